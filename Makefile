@@ -1,0 +1,38 @@
+# Two commands do all the set-up: `make play` and `make test`.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: play test check fuzz bench records clean
+
+play: .venv/installed
+	@$(BIN)/parvis play troyes
+
+test: .venv/tested
+	$(BIN)/python -m pytest -n auto
+
+check: .venv/tested
+	$(BIN)/ruff check src tests
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -n auto -m "not slow"
+
+fuzz: .venv/installed
+	$(BIN)/parvis fuzz troyes --minutes 10
+
+bench: .venv/tested
+	$(BIN)/parvis bench
+
+clean:
+	rm -rf .venv build src/*.egg-info .pytest_cache .mypy_cache .ruff_cache
+
+# Debian's Python comes without the venv module; where we may, we install it.
+.venv/made:
+	$(PYTHON) -m venv --clear .venv || { apt-get install -y python3-venv && $(PYTHON) -m venv --clear .venv; }
+	@touch $@
+
+.venv/installed: .venv/made pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+.venv/tested: .venv/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
+	@touch $@

@@ -1,0 +1,1 @@
+"""The machine: it knows no game and has no dependency."""

@@ -1,0 +1,216 @@
+"""A record: a game as text. A header and the moves, the dealer's included; it plays back to the same state.
+
+    parvis 1
+    game: troyes
+    rules: 1
+    cards: standard 0123456789abcdef
+    seats: 2
+    options: open-points
+    result: 31 27
+
+    dealer: first 1
+    1: place palace-6
+    0: place city-hall-1, pass
+
+Consecutive moves of one seat stand on one line, separated by commas. `#` starts a comment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .flow import IllegalMove, Move, question, submit
+from .game import Game, SetupError, seat_name
+from .notation import NotationError
+from .save import state_digest
+
+FORMAT = "parvis 1"
+STANDARD = "standard"
+_KEYS = ("game", "rules", "cards", "seats", "options", "result", "digest")
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or played; the message names line and reason."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class Record:
+    """A game from its set-up: who sits where is a number, and each move stands with the seat that made it."""
+
+    def __init__(self, game: Game[Any], seats: int, options: tuple[str, ...] = (), cards: str = STANDARD) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = tuple(sorted(options))
+        self.cards = cards
+        """What the printed values are called: `standard` or the name of the file that was passed."""
+        self.moves: list[tuple[int, Move]] = []
+        self.lines: list[int] = []
+        """The line each move was read from, for error messages; empty for a record made here."""
+        self.result: list[int] | None = None
+        self.digest: str | None = None
+
+    def setup(self) -> Any:
+        """The state before the first move."""
+        return self.game.setup(self.seats, self.options)
+
+    def add(self, s: Any, move: Move) -> None:
+        """Note a move that is about to be made in a state."""
+        waiting = question(s)
+        assert waiting is not None
+        self.moves.append((waiting.seat, move))
+
+    def finish(self, s: Any) -> None:
+        """Note how the game ended."""
+        self.result = self.game.scores(s)
+        self.digest = state_digest(self.game, s)
+
+    def states(self) -> Iterator[Any]:
+        """Play the record: the one state, before the first move and after each. Refuses whatever is not legal."""
+        s = self.setup()
+        yield s
+        for ply, (seat, move) in enumerate(self.moves):
+            line = self.lines[ply] if self.lines else ply + 1
+            waiting = question(s)
+            if waiting is None:
+                raise RecordError(line, "the game is over before this move")
+            if waiting.seat != seat:
+                raise RecordError(line, f"{seat_name(waiting.seat)} is to move, not {seat_name(seat)}")
+            try:
+                submit(s, move)
+            except IllegalMove as refused:
+                raise RecordError(line, f"illegal move '{self.game.write(move)}': {refused.reason}") from None
+            yield s
+        self._check_end(s)
+
+    def replay(self, ply: int | None = None) -> Any:
+        """The state after `ply` moves, or after all of them."""
+        s = None
+        for number, s in enumerate(self.states()):
+            if number == ply:
+                return s
+        if ply is not None:
+            raise RecordError(0, f"the record has {len(self.moves)} moves, not {ply}")
+        return s
+
+    def _check_end(self, s: Any) -> None:
+        last = self.lines[-1] if self.lines else len(self.moves)
+        if self.result is not None:
+            if s.moves:
+                raise RecordError(last, "the record gives a result, but the game is not over")
+            scores = self.game.scores(s)
+            if scores != self.result:
+                raise RecordError(last, f"the result is {scores}, not {self.result}")
+        if self.digest is not None and self.digest != state_digest(self.game, s):
+            raise RecordError(last, "the final state is not the one the record was made with")
+
+    def __str__(self) -> str:
+        head = [
+            FORMAT,
+            f"game: {self.game.name}",
+            f"rules: {self.game.rules}",
+            f"cards: {self.cards} {self.game.cards_digest()}",
+            f"seats: {self.seats}",
+            f"options: {' '.join(self.options)}".rstrip(),
+        ]
+        if self.result is not None:
+            head.append(f"result: {' '.join(map(str, self.result))}")
+        if self.digest is not None:
+            head.append(f"digest: {self.digest}")
+        return "\n".join([*head, "", *self._move_lines()]) + "\n"
+
+    def _move_lines(self) -> list[str]:
+        lines: list[str] = []
+        speaker: int | None = None
+        for seat, move in self.moves:
+            words = self.game.write(move)
+            if seat == speaker and len(lines[-1]) + len(words) < 100:
+                lines[-1] += f", {words}"
+            else:
+                lines.append(f"{seat_name(seat)}: {words}")
+            speaker = seat
+        return lines
+
+
+def read_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
+    """Read a record without playing it. `games` holds the games by name, with the printed values to use."""
+    lines = list(_lines(text))
+    if not lines or lines[0][1] != FORMAT:
+        raise RecordError(lines[0][0] if lines else 1, f"a record starts with '{FORMAT}'")
+    header: dict[str, tuple[int, str]] = {}
+    body: list[tuple[int, str, str]] = []
+    for number, line in lines[1:]:
+        key, colon, value = line.partition(":")
+        key, value = key.strip(), value.strip()
+        if not colon:
+            raise RecordError(number, f"neither a header line nor moves: '{line}'")
+        if key in _KEYS:
+            if key in header or body:
+                raise RecordError(number, f"'{key}' stands twice or among the moves")
+            header[key] = (number, value)
+        else:
+            body.append((number, key, value))
+    record = _read_header(header, games)
+    for number, speaker, value in body:
+        seat = _read_seat(number, speaker, record.seats)
+        for words in value.split(","):
+            try:
+                record.moves.append((seat, record.game.read(words)))
+            except NotationError as wrong:
+                raise RecordError(number, f"garbled move '{words.strip()}': {wrong}") from None
+            record.lines.append(number)
+    return record
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that say something, with their numbers."""
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.partition("#")[0].strip()
+        if line:
+            yield number, line
+
+
+def _read_header(header: dict[str, tuple[int, str]], games: Mapping[str, Game[Any]]) -> Record:
+    for key in ("game", "rules", "cards", "seats"):
+        if key not in header:
+            raise RecordError(1, f"the header has no '{key}'")
+    line, name = header["game"]
+    game = games.get(name)
+    if game is None:
+        raise RecordError(line, f"unknown game '{name}'")
+    line, rules = header["rules"]
+    if rules != str(game.rules):
+        raise RecordError(line, f"rules version {rules} of {name} is not the version {game.rules} played here")
+    line, cards = header["cards"]
+    label, _, cards_digest = cards.rpartition(" ")
+    if not label or cards_digest != game.cards_digest():
+        raise RecordError(line, f"made with other printed values ({cards}): pass that file with --cards")
+    line, seats = header["seats"]
+    options = tuple(header.get("options", (0, ""))[1].split())
+    if not seats.isdecimal():
+        raise RecordError(line, f"seats is '{seats}', no number")
+    record = Record(game, int(seats), options, label)
+    try:
+        record.setup()
+    except SetupError as wrong:
+        raise RecordError(line, str(wrong)) from None
+    if "result" in header:
+        line, result = header["result"]
+        try:
+            record.result = [int(score) for score in result.split()]
+        except ValueError:
+            raise RecordError(line, f"result is '{result}', not numbers") from None
+    if "digest" in header:
+        record.digest = header["digest"][1]
+    return record
+
+
+def _read_seat(line: int, speaker: str, seats: int) -> int:
+    for seat in range(-1, seats):
+        if seat_name(seat) == speaker:
+            return seat
+    raise RecordError(line, f"no seat '{speaker}' at this table")

@@ -1,0 +1,12 @@
+"""The games, one line each."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..core.game import Game
+from .troyes.game import TROYES
+
+GAMES: Final[dict[str, Game[Any]]] = {
+    "troyes": TROYES,
+}

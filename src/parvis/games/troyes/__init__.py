@@ -1,0 +1,1 @@
+"""Troyes (Sébastien Dujardin, Xavier Georges, Alain Orban; Pearl Games 2010)."""

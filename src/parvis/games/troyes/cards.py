@@ -1,0 +1,268 @@
+"""The printed values of Troyes: every number on a card or the board, read from one data file and checked.
+
+The rules read them here and nowhere else, so that the owner of a box can correct the file (`cards.json`) and pass
+another one at run time. What a card *does* is in `activities.py` and `events.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from typing import Any, Final
+
+from ...core.game import CardsError, Component, Json
+from .pieces import ANY, COLOURS, PLACES
+
+ACTIVITIES: Final = (
+    "artisan", "merchant", "miller", "innkeeper", "blacksmith", "militia", "journeyman", "goldsmith", "sculptor",
+    "tithing", "monk", "priest", "apprenticeship", "confession", "templar", "pilgrimage", "procession", "glassblower",
+    "archer", "chivalry", "diplomat", "hunting", "mercenary", "tax_collector", "captain", "joust", "troubadour",
+)  # fmt: skip
+EVENT_DESIGNS: Final = (
+    "marauding", "brigands", "skirmishes", "war", "normans", "succession", "theological_conflict", "heresy",
+    "migrant_workers", "interruption", "drought", "support", "civil_war", "wayfarers",
+)  # fmt: skip
+CHARACTERS: Final = ("chretien", "hugues", "urbain", "florentin", "thibaut", "henry")
+BOARD: Final = (
+    "palace", "bishopric", "city_hall", "two_player_neutral", "neutral_citizens", "cathedral", "influence_track",
+    "agriculture",
+)  # fmt: skip
+COPIES: Final = {"brigands": 3, "skirmishes": 2}
+
+EVENTS: Final = tuple(
+    f"{design}-{copy}" if design in COPIES else design
+    for design in EVENT_DESIGNS
+    for copy in range(1, COPIES.get(design, 1) + 1)
+)
+"""Every event card by itself: the copies of a design may call different colours. The first is on the board."""
+MARAUDING: Final = 0
+DESIGN_OF: Final = tuple(EVENT_DESIGNS.index(event.partition("-")[0]) for event in EVENTS)
+
+
+def standard() -> Json:
+    """The data file that comes with Parvis."""
+    text = files(__package__).joinpath("cards.json").read_text(encoding="utf-8")
+    printed: Json = json.loads(text)
+    return printed
+
+
+class Cards:
+    """The printed values as columns of integers, by the numbers of cards, events and characters."""
+
+    def __init__(self, printed: Json) -> None:
+        by_id = _checked(printed)
+        setup, track = by_id["setup"], by_id["influence_track"]
+        self.deniers: int = setup["deniers"]
+        self.influence: int = setup["influence"]
+        self.income: int = setup["income"]
+        self.citizens_total: int = setup["citizens_total"]
+        self.pass_first: int = setup["pass_first"]
+        self.pass_then: int = setup["pass_then"]
+        self.price: list[int] = [0, *setup["die_price"]]
+        self.citizens: list[int] = [0, 0, *setup["citizens"]]
+        self.dealt: list[int] = [0, 0, *setup["characters"]]
+        self.rounds: list[int] = [0, 0, *setup["rounds"]]
+        self.most_influence: int = track["most"]
+        self.neutral_citizens: int = by_id["neutral_citizens"]["count"]
+        self.agriculture_divisor: int = by_id["agriculture"]["divisor"]
+        self.cathedral_points: list[int] = by_id["cathedral"]["points"]
+        self.cathedral_influence: list[int] = by_id["cathedral"]["influence"]
+        self.cathedral_penalty: int = by_id["cathedral"]["penalty"]
+        buildings = [by_id["palace"], by_id["bishopric"], by_id["city_hall"]]
+        self.salary: list[int] = [building["salary"] for building in buildings]
+        self.row_first, self.row_last = _rows([building["rows"] for building in buildings])
+        neutral = by_id["two_player_neutral"]
+        self.two_seat_neutral: list[int] = [
+            building * PLACES + place - 1
+            for building, name in enumerate(("palace", "bishopric", "city_hall"))
+            for place in neutral[name]
+        ]
+        self._read_activities(by_id)
+        self._read_events(by_id)
+        self.character_steps: list[list[int]] = [by_id[name]["steps"] for name in CHARACTERS]
+        self.character_steps_two: list[list[int]] = [by_id[name]["steps_two_seats"] for name in CHARACTERS]
+        self.character_points: list[list[int]] = [by_id[name]["vp"] for name in CHARACTERS]
+
+    def _read_activities(self, by_id: Mapping[str, Json]) -> None:
+        cards = [by_id[name] for name in ACTIVITIES]
+        self.slot: list[int] = [COLOURS.index(card["color"]) * 3 + card["round"] - 1 for card in cards]
+        self.cost: list[int] = [card["cost"] for card in cards]
+        self.divisor: list[int] = [card["divisor"] for card in cards]
+        self.spaces: list[list[int]] = [card["spaces_vp"] for card in cards]
+        self.dice: list[int] = [_mask(card["activation_dice"]) for card in cards]
+        self.lot_colour: list[int] = [_single(card["activation_dice"]) for card in cards]
+        self.of_slot: list[list[int]] = [
+            [card for card in range(len(ACTIVITIES)) if self.slot[card] == slot] for slot in range(9)
+        ]
+        for slot, choice in enumerate(self.of_slot):
+            if not choice:
+                raise CardsError(f"no {COLOURS[slot // 3]} activity card of round {slot % 3 + 1}")
+
+    def _read_events(self, by_id: Mapping[str, Json]) -> None:
+        designs = [by_id[EVENT_DESIGNS[design]] for design in DESIGN_OF]
+        self.banners: list[int] = [card["banners"] for card in designs]
+        self.event_divisor: list[int] = [card["divisor"] for card in designs]
+        self.event_dice: list[int] = [_mask(card["fight_dice"]) for card in designs]
+        self.event_lot_colour: list[int] = [_single(card["fight_dice"]) for card in designs]
+        self.event_points: list[list[int]] = [card["vp"] for card in designs]
+        self.black_dice: list[int] = [card["black_dice"] for card in designs]
+        self.event_colour: list[int] = [
+            COLOURS.index(card["color"]) if card["color"] in COLOURS else -1 for card in designs
+        ]
+        self.calls: list[int] = []
+        for event, name in enumerate(EVENTS):
+            design, _, copy = name.partition("-")
+            calls = by_id[design]["calls"]
+            if len(calls) != (COPIES.get(design, 1) if self.event_colour[event] == 0 else 0):
+                raise CardsError(f"{design}: calls must name a colour for each copy of a red event and none for others")
+            self.calls.append(COLOURS.index(calls[int(copy or 1) - 1]) if calls else -1)
+        for colour in (1, 2):
+            wanted = self.calls.count(colour)
+            held = self.event_colour.count(colour)
+            if wanted > held:
+                raise CardsError(f"{wanted} red events call {COLOURS[colour]}, but there are only {held} such cards")
+
+
+def components(printed: Json) -> list[Component]:
+    """Every component of a checked data file, in its order."""
+    return [Component(c["id"], c["kind"], c["values"], c["confidence"]) for c in printed["components"]]
+
+
+def _single(colours: list[str]) -> int:
+    """The only colour of lots that serves, or ANY."""
+    return COLOURS.index(colours[0]) if len(colours) == 1 else ANY
+
+
+def _mask(colours: list[str]) -> int:
+    return sum(1 << COLOURS.index(colour) for colour in colours)
+
+
+def _rows(buildings: list[list[list[int]]]) -> tuple[list[int], list[int]]:
+    """For each building and die value: the first and the last place of the row it names."""
+    first, last = [0] * 18, [0] * 18
+    for building, rows in enumerate(buildings):
+        if sorted(value for row in rows for value in row) != [1, 2, 3, 4, 5, 6]:
+            raise CardsError(f"rows of building {building}: each die value must stand once, in six places")
+        place = building * PLACES
+        for row in rows:
+            for value in row:
+                first[building * PLACES + value - 1] = place
+                last[building * PLACES + value - 1] = place + len(row) - 1
+            place += len(row)
+    return first, last
+
+
+def _number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99
+
+
+def _positive(value: Any) -> bool:
+    return _number(value) and value > 0
+
+
+def _numbers(length: int) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, list) and len(value) == length and all(map(_number, value))
+
+
+def _places(value: Any) -> bool:
+    return isinstance(value, list) and all(_positive(v) and v <= PLACES for v in value)
+
+
+def _dice_rows(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(row, list) and row and all(map(_positive, row)) for row in value)
+
+
+def _colour(value: Any) -> bool:
+    return value in COLOURS
+
+
+def _event_colour(value: Any) -> bool:
+    return value in COLOURS or value == "board"
+
+
+def _colours(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(map(_colour, value))
+
+
+def _calls(value: Any) -> bool:
+    return isinstance(value, list) and all(v in ("white", "yellow") for v in value)
+
+
+def _spaces(value: Any) -> bool:
+    return isinstance(value, list) and len(value) <= 8 and all(map(_number, value))
+
+
+_FIELDS: Final[dict[str, dict[str, Callable[[Any], bool]]]] = {
+    "setup": {
+        "deniers": _number, "influence": _number, "income": _number, "citizens": _numbers(3),
+        "citizens_total": _positive, "characters": _numbers(3), "rounds": _numbers(3), "die_price": _numbers(3),
+        "pass_first": _number, "pass_then": _number,
+    },
+    "palace": {"rows": _dice_rows, "salary": _number},
+    "bishopric": {"rows": _dice_rows, "salary": _number},
+    "city_hall": {"rows": _dice_rows, "salary": _number},
+    "two_player_neutral": {"palace": _places, "bishopric": _places, "city_hall": _places},
+    "neutral_citizens": {"count": _number},
+    "cathedral": {"points": _numbers(6), "influence": _numbers(6), "penalty": _number},
+    "influence_track": {"most": _positive},
+    "agriculture": {"divisor": _positive},
+    "activity": {
+        "color": _colour, "round": lambda value: value in (1, 2, 3), "cost": _number, "spaces_vp": _spaces,
+        "divisor": _positive, "activation_dice": _colours,
+    },
+    "event": {
+        "color": _event_colour, "copies": _positive, "black_dice": _number, "calls": _calls, "banners": _positive,
+        "fight_dice": _colours, "divisor": _positive, "vp": _numbers(2),
+    },
+    "character": {"steps": _numbers(3), "steps_two_seats": _numbers(3), "vp": _numbers(3)},
+}  # fmt: skip
+_KINDS: Final = {
+    "setup": "setup",
+    **dict.fromkeys(BOARD, "board"),
+    **dict.fromkeys(ACTIVITIES, "activity"),
+    **dict.fromkeys(EVENT_DESIGNS, "event"),
+    **dict.fromkeys(CHARACTERS, "character"),
+}
+
+
+def _checked(printed: Json) -> dict[str, Json]:
+    """The values by id, once every component is known, complete and of the right type."""
+    if not isinstance(printed, dict) or printed.get("game") != "troyes":
+        raise CardsError("not a data file of troyes: it must be an object with \"game\": \"troyes\"")
+    entries = printed.get("components")
+    if not isinstance(entries, list):
+        raise CardsError("\"components\" must be a list")
+    by_id: dict[str, Json] = {}
+    for entry in entries:
+        name = entry.get("id") if isinstance(entry, dict) else None
+        if name not in _KINDS:
+            raise CardsError(f"unknown card {name!r}")
+        if name in by_id:
+            raise CardsError(f"{name} stands twice")
+        if entry.get("kind") != _KINDS[name]:
+            raise CardsError(f"{name}: kind must be {_KINDS[name]!r}")
+        fields = _FIELDS.get(name) or _FIELDS[_KINDS[name]]
+        _check_fields(name, fields, entry.get("values"), entry.get("confidence"))
+        by_id[name] = entry["values"]
+    for name, kind in _KINDS.items():
+        if name not in by_id:
+            raise CardsError(f"{name} ({kind}) is missing")
+        if kind == "event" and by_id[name]["copies"] != COPIES.get(name, 1):
+            raise CardsError(f"{name}: copies must be {COPIES.get(name, 1)}")
+    return by_id
+
+
+def _check_fields(name: str, fields: dict[str, Callable[[Any], bool]], values: Any, confidence: Any) -> None:
+    if not isinstance(values, dict) or not isinstance(confidence, dict):
+        raise CardsError(f"{name}: \"values\" and \"confidence\" must be objects")
+    for field, fits in fields.items():
+        if field not in values:
+            raise CardsError(f"{name}: {field} is missing")
+        if not fits(values[field]):
+            raise CardsError(f"{name}: {field} cannot be {values[field]!r}")
+        if confidence.get(field) not in ("certain", "likely", "guess"):
+            raise CardsError(f"{name}: confidence of {field} must be certain, likely or guess")
+    for field in values:
+        if field not in fields:
+            raise CardsError(f"{name}: unknown field {field}")

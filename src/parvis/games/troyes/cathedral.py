@@ -1,0 +1,35 @@
+"""Construct the cathedral."""
+
+from __future__ import annotations
+
+from .pieces import EMPTY, GREY
+from .state import Troyes, gain_influence
+
+
+def build(s: Troyes, seat: int, value: int) -> None:
+    """Construct the cathedral: a cube on the lowest free site of the die's column, for points and influence."""
+    column = value - 1
+    site = column
+    while s.cathedral[site] != EMPTY:
+        site += 6
+    s.cathedral[site] = seat
+    s.points[seat] += s.cards.cathedral_points[column]
+    gain_influence(s, seat, s.cards.cathedral_influence[column])
+
+
+def migrant_workers(s: Troyes) -> None:
+    """The events, Migrant Workers: a grey cube on the first free site, lowest level and value first."""
+    if EMPTY in s.cathedral:
+        s.cathedral[s.cathedral.index(EMPTY)] = GREY
+
+
+def interruption_of_work(s: Troyes) -> None:
+    """The events, Interruption of Work: the cube on the highest level and value goes, even a grey one."""
+    for site in range(17, -1, -1):
+        if s.cathedral[site] != EMPTY:
+            s.cathedral[site] = EMPTY
+            return
+
+
+def cubes_of(s: Troyes, seat: int) -> int:
+    return s.cathedral.count(seat)

@@ -1,0 +1,134 @@
+"""Phase 3: countering the black dice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.flow import Field, Move, Question, Step
+from .influence import add_influence_moves, spend, why_not_influence
+from .moves import BLACK, DIE, DONE, YIELD
+from .pieces import RED
+from .state import Troyes, gain_influence, lose_points, next_seat
+
+
+class Defence(Step[Troyes]):
+    """Phase 3: seat after seat faces the highest black die that is left, until none is."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat,)
+
+    def run(self, s: Troyes) -> None:
+        if s.black:
+            s.then(CounterBlackDice(self.seat, (), ()), Defence(next_seat(s, self.seat)))
+
+
+STRENGTH: Final = [(number >> 3 & 7) * (2 if number >> 6 == RED else 1) for number in range(256)]
+"""Phase 3, important: the value of each die against black dice; red ones count double."""
+
+
+class CounterBlackDice(Question[Troyes]):
+    """Phase 3: the highest black die must be countered with dice of the own district, and others may be with it.
+
+    Influence may be spent first. The further black dice are named next, from the highest down, then the own dice.
+    Only who cannot beat the highest black die yields: he loses no die, but 2 points.
+    """
+
+    __slots__ = ("further", "picked")
+
+    def __init__(self, seat: int, further: tuple[int, ...], picked: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.further = further
+        self.picked = picked
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.further, self.picked)
+
+    def needed(self, s: Troyes) -> int:
+        """What the dice must reach together."""
+        return s.black[0] + sum(self.further)
+
+    def own_dice(self, s: Troyes) -> list[int]:
+        return [number for dice in s.dice for number in dice if number & 7 == self.seat]
+
+    def options(self, s: Troyes) -> list[Move]:
+        own = self.own_dice(s)
+        total = sum([STRENGTH[number] for number in own])
+        needed = self.needed(s)
+        moves: list[Move] = []
+        if not self.picked:
+            if not self.further:
+                add_influence_moves(s, self.seat, moves)
+                if total < needed:
+                    moves.append(YIELD)
+                    return moves
+            moves.extend(BLACK[value] for value in self._further_black(s) if needed + value <= total)
+        have = sum([STRENGTH[number] for number in self.picked])
+        for number in self.picked:
+            own = own[own.index(number) + 1 :]
+        rest = sum([STRENGTH[number] for number in own])
+        last = -1
+        for number in own:
+            if have + rest < needed:
+                break
+            if number != last:
+                moves.append(DIE[number])
+                last = number
+            rest -= STRENGTH[number]
+        if have >= needed:
+            moves.append(DONE)
+        return moves
+
+    def _further_black(self, s: Troyes) -> list[int]:
+        """The black dice that may be named next, equal ones once."""
+        rest = s.black[1:]
+        for value in self.further:
+            rest.remove(value)
+        most = self.further[-1] if self.further else 6
+        return sorted({value for value in rest if value <= most}, reverse=True)
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        verb, noun = move
+        match verb:
+            case "die":
+                s.then(CounterBlackDice(self.seat, self.further, (*self.picked, noun)))
+            case "black":
+                s.then(CounterBlackDice(self.seat, (*self.further, noun), ()))
+            case "done":
+                for number in self.picked:
+                    s.dice[number >> 6].remove(number)
+                del s.black[0]
+                for value in self.further:
+                    s.black.remove(value)
+                gain_influence(s, self.seat, 1 + len(self.further))
+            case "yield":
+                del s.black[0]
+                lose_points(s, self.seat, 2)
+            case _:
+                spend(s, move, self)
+
+    def why_not(self, s: Troyes, move: Move) -> str:
+        verb, noun = move
+        if verb in ("reroll", "flip", "hire"):
+            if self.further or self.picked:
+                return "influence-first"
+            return why_not_influence(s, self.seat, move)
+        if verb == "yield":
+            return "must-counter"
+        if verb == "done":
+            return "lot-too-weak"
+        if verb == "black":
+            if noun not in s.black[1:]:
+                return "no-such-die"
+            return "in-order" if self.picked or (self.further and noun > self.further[-1]) else "dice-too-weak"
+        if verb != "die":
+            return "not-asked"
+        if noun & 7 != self.seat:
+            return "only-own-dice"
+        if self.own_dice(s).count(noun) <= self.picked.count(noun):
+            return "no-such-die"
+        return "in-order" if self.picked and noun < self.picked[-1] else "dice-too-weak"

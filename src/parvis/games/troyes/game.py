@@ -1,0 +1,93 @@
+"""Troyes as a Game: what the package exports."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from random import Random
+from typing import Any, Final
+
+from ...core.flow import Step
+from ...core.game import Component, Game, Json
+from . import actions, activities, citizens, combat, defence, effects, events, influence, opening, round, scoring
+from .cards import ACTIVITIES, CHARACTERS, DESIGN_OF, EVENT_DESIGNS, Cards, components, standard
+from .features import evaluate
+from .moves import VERBS
+from .pieces import EMPTY
+from .reasons import REASONS
+from .state import COLUMNS, Troyes
+from .view import imagine, view
+
+STEPS: Final[tuple[type[Step[Any]], ...]] = (
+    opening.FirstPlayer, opening.DealCharacters, opening.DealCharacter, opening.InitialPlacement, opening.PlaceFirst,
+    opening.FillWithNeutral, round.NextRound, round.RevealActivities, round.RevealActivity, round.Income,
+    round.Workforce, round.RollDice, round.EndOfRound, events.Events, events.DrawEvent, events.DrawCalledEvent,
+    events.ResolveQueue, events.ResolveEvent, events.NeutralCitizen, events.RollBlackDice, defence.Defence,
+    defence.CounterBlackDice, influence.Reroll, influence.TurnDice, actions.Actions, actions.Turn, actions.Action,
+    actions.FormLot, activities.HireTradesman, activities.Times, effects.Mill, effects.Shot, effects.Hit,
+    combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen,
+)  # fmt: skip
+
+
+class TroyesGame(Game[Troyes]):
+    """Troyes, the base game, for two to four seats."""
+
+    name = "troyes"
+    rules = 1
+    seat_counts = (2, 3, 4)
+    options = ("open-points", "tournament")
+    verbs = VERBS
+    steps = {step.__name__: step for step in STEPS}
+    columns = COLUMNS
+    reasons = REASONS
+
+    def __init__(self, printed: Json) -> None:
+        self.printed = printed
+        self.cards = Cards(printed)
+
+    def start(self, seats: int, options: Collection[str]) -> Troyes:
+        return opening.start(self.cards, seats, options)
+
+    def blank(self) -> Troyes:
+        s = Troyes()
+        s.cards = self.cards
+        return s
+
+    def clone(self, s: Troyes) -> Troyes:
+        return s.clone()
+
+    def view(self, s: Troyes, seat: int) -> Json:
+        return {**view(s, seat), "question": self.asked(s, seat)}
+
+    def imagine(self, s: Troyes, seat: int, rng: Random) -> Troyes:
+        return imagine(s, seat, rng)
+
+    def scores(self, s: Troyes) -> list[int]:
+        return [sum(scoring.sheet(s, seat).values()) for seat in range(s.seats)]
+
+    def sheet(self, s: Troyes) -> list[dict[str, int]]:
+        return [scoring.sheet(s, seat) for seat in range(s.seats)]
+
+    def counters(self, s: Troyes) -> dict[str, list[int]]:
+        return {
+            "deniers": [a + b for a, b in zip(s.deniers, s.district_deniers, strict=True)],
+            "influence": s.influence[:],
+            "points": s.points[:],
+        }
+
+    def evaluate(self, s: Troyes, seat: int) -> float:
+        return evaluate(s, seat)
+
+    def components(self) -> list[Component]:
+        return components(self.printed)
+
+    def uses(self, s: Troyes) -> set[str]:
+        used = {ACTIVITIES[card] for card in s.activities if card != EMPTY}
+        used |= {CHARACTERS[character] for character in s.characters}
+        drawn = [event for event, owner in enumerate(s.won_by) if owner != EMPTY or event in s.queue]
+        return used | {EVENT_DESIGNS[DESIGN_OF[event]] for event in drawn}
+
+    def with_cards(self, printed: Json) -> TroyesGame:
+        return TroyesGame(printed)
+
+
+TROYES: Final = TroyesGame(standard())

@@ -1,0 +1,69 @@
+"""End of the game: what each player's position is worth beside his tokens."""
+
+from __future__ import annotations
+
+from .cards import CHARACTERS
+from .cathedral import cubes_of
+from .pieces import EMPTY, ILLUSTRATION, OWNERS
+from .state import Troyes
+
+
+def sheet(s: Troyes, seat: int) -> dict[str, int]:
+    """End of the game: the score of a seat by source."""
+    return {
+        "tokens": s.points[seat],
+        "events": events(s, seat),
+        "tradesmen": tradesmen(s, seat),
+        "cathedral": -s.cards.cathedral_penalty * empty_levels(s, seat),
+        **{CHARACTERS[c]: character(s, seat, c) for c in s.characters if c != EMPTY},
+    }
+
+
+def events(s: Troyes, seat: int) -> int:
+    """End of the game: a point per event not countered on which the player is present, Marauding included."""
+    return sum(1 for cubes in s.banners if seat in cubes)
+
+
+def tradesmen(s: Troyes, seat: int) -> int:
+    """End of the game: the points printed on the spaces that the player's tradesmen occupy."""
+    points = 0
+    for slot in range(9):
+        space = s.tradesmen[slot * OWNERS + seat]
+        if space and space != ILLUSTRATION:
+            points += s.cards.spaces[s.activities[slot]][space - 1]
+    return points
+
+
+def empty_levels(s: Troyes, seat: int) -> int:
+    """End of the game: the levels of the cathedral without a cube of the player, each of which costs points."""
+    return sum(1 for level in range(3) if seat not in s.cathedral[level * 6 : level * 6 + 6])
+
+
+def counted(s: Troyes, seat: int, character: int) -> int:
+    """The characters: what each of them counts."""
+    match CHARACTERS[character]:
+        case "chretien":
+            return s.buildings.count(seat)
+        case "hugues":
+            return s.influence[seat]
+        case "urbain":
+            return cubes_of(s, seat)
+        case "florentin":
+            return sum(1 for slot in range(9) if s.tradesmen[slot * OWNERS + seat])
+        case "thibaut":
+            return s.deniers[seat]
+        case "henry":
+            return s.won_by.count(seat)
+        case other:
+            raise ValueError(other)
+
+
+def character(s: Troyes, seat: int, character: int) -> int:
+    """The characters: the points one of them gives to a player, by steps that differ with two players."""
+    steps = (s.cards.character_steps_two if s.seats == 2 else s.cards.character_steps)[character]
+    has = counted(s, seat, character)
+    points = 0
+    for step, reward in zip(steps, s.cards.character_points[character], strict=True):
+        if has >= step:
+            points = reward
+    return points

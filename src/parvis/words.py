@@ -1,0 +1,70 @@
+"""Words for people: every sentence is in a language file, and the rules know none of them.
+
+A message is found by its key and filled in with `str.format`. The messages of Parvis itself are in `parvis/text`, those
+of a game in the `text` folder of its package.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from .core.flow import DEALER, Move, Question
+from .core.game import Game
+
+LANGUAGES: Final = ("en", "fr")
+
+
+class Words:
+    """The messages of one language for one game."""
+
+    def __init__(self, language: str, messages: dict[str, str]) -> None:
+        self.language = language
+        self.messages = messages
+
+    def __call__(self, key: str, **values: object) -> str:
+        return self.messages[key].format(**values)
+
+    def has(self, key: str) -> bool:
+        return key in self.messages
+
+
+@cache
+def words(game: str, language: str) -> Words:
+    """The messages of a game and of Parvis in a language."""
+    messages: dict[str, str] = {}
+    for package in ("parvis", f"parvis.games.{game}"):
+        text = files(package).joinpath("text", f"{language}.json").read_text(encoding="utf-8")
+        messages |= json.loads(text)
+    return Words(language, messages)
+
+
+def seat_words(say: Words, seat: int) -> str:
+    """A seat, or the dealer."""
+    return say("dealer") if seat == DEALER else say("seat", number=seat)
+
+
+def noun_words(game: Game[Any], say: Words, move: Move) -> str:
+    """The noun of a move: by the key of its kind, or just the number that it is."""
+    verb = game.verbs[move[0]]
+    if not verb.words:
+        return ""
+    word = verb.words[move[1]]
+    if verb.kind is None:
+        return word
+    key = f"{verb.kind}.{word}"
+    if say.has(key):
+        return say(key)
+    return game.noun(say, verb.kind, move[1])
+
+
+def move_words(game: Game[Any], say: Words, move: Move) -> str:
+    """A move as a person reads it."""
+    return say(f"move.{move[0]}", noun=noun_words(game, say, move))
+
+
+def question_words(game: Game[Any], say: Words, asked: Question[Any]) -> str:
+    """What is asked, in one sentence."""
+    return say(f"question.{type(asked).__name__}", **game.details(say, asked))
