@@ -65,6 +65,6 @@ def move_words(game: Game[Any], say: Words, move: Move) -> str:
     return say(f"move.{move[0]}", noun=noun_words(game, say, move))
 
 
-def question_words(game: Game[Any], say: Words, asked: Question[Any]) -> str:
+def question_words(game: Game[Any], s: Any, say: Words, asked: Question[Any]) -> str:
     """What is asked, in one sentence."""
-    return say(f"question.{type(asked).__name__}", **game.details(say, asked))
+    return say(f"question.{type(asked).__name__}", **game.details(s, say, asked))

@@ -103,7 +103,7 @@ class Game(ABC, Generic[S]):
         """The name of a noun that has no message of its own, put together from others (a die, a place)."""
 
     @abstractmethod
-    def details(self, say: Any, asked: Any) -> dict[str, str]:
+    def details(self, s: S, say: Any, asked: Any) -> dict[str, str]:
         """What the sentence of a question is filled in with."""
 
     def setup(self, seats: int, options: Collection[str] = ()) -> S:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ...core.flow import Step
 from ...core.game import Component, Game, Json
-from . import actions, activities, citizens, combat, defence, effects, events, influence, opening, round, scoring
+from . import actions, activities, citizens, combat, defence, effects, events, influence, naming, opening, round, scoring
 from .cards import ACTIVITIES, CHARACTERS, DESIGN_OF, EVENT_DESIGNS, Cards, components, standard
 from .features import evaluate
 from .moves import VERBS
@@ -79,6 +79,12 @@ class TroyesGame(Game[Troyes]):
 
     def components(self) -> list[Component]:
         return components(self.printed)
+
+    def noun(self, say: Any, kind: str, noun: int) -> str:
+        return naming.noun(say, kind, noun)
+
+    def details(self, s: Troyes, say: Any, asked: Any) -> dict[str, str]:
+        return naming.details(s, say, asked)
 
     def uses(self, s: Troyes) -> set[str]:
         used = {ACTIVITIES[card] for card in s.activities if card != EMPTY}
