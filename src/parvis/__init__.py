@@ -1,1 +1,28 @@
-__version__="0.1.0"
+"""Parvis: medieval building games played exactly by their rulebooks.
+
+The public names: the games, the moves of a state, and records.
+"""
+
+from .core.flow import DEALER, SPECTATOR, IllegalMove, Move, legal, play, question, submit, why_not
+from .core.record import Record, RecordError, read_record
+from .core.save import load, save
+from .games import GAMES
+
+__version__ = "0.1.0"
+__all__ = [
+    "DEALER",
+    "GAMES",
+    "SPECTATOR",
+    "IllegalMove",
+    "Move",
+    "Record",
+    "RecordError",
+    "legal",
+    "load",
+    "play",
+    "question",
+    "read_record",
+    "save",
+    "submit",
+    "why_not",
+]

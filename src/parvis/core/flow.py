@@ -94,8 +94,8 @@ class Question(Step[S]):
         """The key of the reason why a move is not among the options."""
         return "not-offered"
 
-    def seen_by(self, seat: int) -> bool:
-        """Whether a seat may see which option was chosen."""
+    def seen_by(self, s: S, seat: int) -> bool:
+        """Whether a seat may see which option is chosen."""
         return True
 
     def run(self, s: S) -> None:

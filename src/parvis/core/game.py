@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -16,6 +16,8 @@ S = TypeVar("S", bound=State)
 G = TypeVar("G", bound="Game[Any]")
 
 Json = dict[str, Any]
+Say = Callable[..., str]
+"""The messages of a language: called with a key and what fills it in."""
 
 
 class SetupError(ValueError):
@@ -83,6 +85,14 @@ class Game(ABC, Generic[S]):
         """The public counts of every seat whose changes make a log."""
 
     @abstractmethod
+    def faults(self, s: S) -> list[str]:
+        """What is impossible about a state: components lost or doubled, counts below zero or above their limit."""
+
+    @abstractmethod
+    def plain(self, view: Json, say: Say) -> str:
+        """A view as plain text, for a terminal."""
+
+    @abstractmethod
     def evaluate(self, s: S, seat: int) -> float:
         """How good a position looks to a seat, in points, from what it may know."""
 
@@ -99,11 +109,11 @@ class Game(ABC, Generic[S]):
         """The same game played with another data file of printed values; CardsError if it does not fit."""
 
     @abstractmethod
-    def noun(self, say: Any, kind: str, noun: int) -> str:
+    def noun(self, say: Say, kind: str, noun: int) -> str:
         """The name of a noun that has no message of its own, put together from others (a die, a place)."""
 
     @abstractmethod
-    def details(self, s: S, say: Any, asked: Any) -> dict[str, str]:
+    def details(self, s: S, say: Say, asked: Any) -> dict[str, str]:
         """What the sentence of a question is filled in with."""
 
     def setup(self, seats: int, options: Collection[str] = ()) -> S:

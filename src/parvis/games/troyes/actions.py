@@ -97,7 +97,7 @@ class Action(Question[Troyes]):
                 break
         if _can_place(s, seat, buys, cubes):
             moves.append(CITIZEN)
-        if best[YELLOW] or cubes and improvable(s, seat, AGRICULTURE, 0, deniers):
+        if best[YELLOW] or (cubes and improvable(s, seat, AGRICULTURE, 0, deniers)):
             moves.append(FARM)
         add_influence_moves(s, seat, moves)
         moves.append(PASS)

@@ -38,7 +38,7 @@ def admits(s: Troyes, seat: int, building: int, value: int) -> bool:
     row = building * 6 + value - 1
     first, last = s.cards.row_first[row], s.cards.row_last[row]
     expelled = s.buildings[last]
-    if expelled == EMPTY or not s.lying[building * OWNERS + expelled] or expelled == seat:
+    if expelled in (EMPTY, seat) or not s.lying[building * OWNERS + expelled]:
         return True
     row_owners = s.buildings[first : last + 1]
     return EMPTY in row_owners or seat in row_owners

@@ -7,12 +7,27 @@ from random import Random
 from typing import Any, Final
 
 from ...core.flow import Step
-from ...core.game import Component, Game, Json
-from . import actions, activities, citizens, combat, defence, effects, events, influence, naming, opening, round, scoring
+from ...core.game import Component, Game, Json, Say
+from . import (
+    actions,
+    activities,
+    citizens,
+    combat,
+    defence,
+    effects,
+    events,
+    influence,
+    naming,
+    opening,
+    round,
+    scoring,
+)
 from .cards import ACTIVITIES, CHARACTERS, DESIGN_OF, EVENT_DESIGNS, Cards, components, standard
+from .faults import faults
 from .features import evaluate
 from .moves import VERBS
 from .pieces import EMPTY
+from .plain import plain
 from .reasons import REASONS
 from .state import COLUMNS, Troyes
 from .view import imagine, view
@@ -26,6 +41,7 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     actions.FormLot, activities.HireTradesman, activities.Times, effects.Mill, effects.Shot, effects.Hit,
     combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen,
 )  # fmt: skip
+STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
 
 
 class TroyesGame(Game[Troyes]):
@@ -36,7 +52,7 @@ class TroyesGame(Game[Troyes]):
     seat_counts = (2, 3, 4)
     options = ("open-points", "tournament")
     verbs = VERBS
-    steps = {step.__name__: step for step in STEPS}
+    steps = STEPS_BY_NAME
     columns = COLUMNS
     reasons = REASONS
 
@@ -74,16 +90,22 @@ class TroyesGame(Game[Troyes]):
             "points": s.points[:],
         }
 
+    def faults(self, s: Troyes) -> list[str]:
+        return faults(s)
+
+    def plain(self, view: Json, say: Say) -> str:
+        return plain(view, say)
+
     def evaluate(self, s: Troyes, seat: int) -> float:
         return evaluate(s, seat)
 
     def components(self) -> list[Component]:
         return components(self.printed)
 
-    def noun(self, say: Any, kind: str, noun: int) -> str:
+    def noun(self, say: Say, kind: str, noun: int) -> str:
         return naming.noun(say, kind, noun)
 
-    def details(self, s: Troyes, say: Any, asked: Any) -> dict[str, str]:
+    def details(self, s: Troyes, say: Say, asked: Any) -> dict[str, str]:
         return naming.details(s, say, asked)
 
     def uses(self, s: Troyes) -> set[str]:

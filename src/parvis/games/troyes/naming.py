@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from ...core.flow import Question
+from ...core.game import Say
 from .actions import FormLot
 from .activities import HireTradesman, Times
 from .cards import ACTIVITIES, DESIGN_OF, EVENT_DESIGNS
@@ -18,7 +18,6 @@ from .moves import FROM_ACTIVITY, FROM_LYING, FROM_PLACE, SOURCE_NAMES
 from .pieces import BUILDINGS, COLOURS, GREY, die_colour, die_district, die_value
 from .state import Troyes
 
-Say = Callable[..., str]
 PURPOSE_KEYS = ("activity", "cathedral", "event", "placement", "agriculture")
 
 

@@ -76,12 +76,11 @@ class DealCharacters(Step[Troyes]):
 class DealCharacter(Chance[Troyes]):
     """Setting up the game: a character drawn unseen, which its owner keeps secret."""
 
-    __slots__ = ("hand", "owner")
+    __slots__ = ("hand",)
 
     def __init__(self, hand: int) -> None:
         super().__init__()
         self.hand = hand
-        self.owner = EMPTY
 
     def fields(self) -> tuple[Field, ...]:
         return (self.hand,)
@@ -91,6 +90,9 @@ class DealCharacter(Chance[Troyes]):
 
     def choose(self, s: Troyes, move: Move) -> None:
         s.characters[self.hand] = move[1]
+
+    def seen_by(self, s: Troyes, seat: int) -> bool:
+        return seat == self.hand // s.cards.dealt[s.seats]
 
 
 class InitialPlacement(Step[Troyes]):

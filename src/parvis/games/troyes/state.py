@@ -10,7 +10,8 @@ from .cards import Cards
 COLUMNS: Final = (
     "seats", "open_points", "tournament", "round", "first", "direction",
     "deniers", "district_deniers", "influence", "points", "supply", "reserve", "passed", "characters",
-    "buildings", "lying", "activities", "tradesmen", "cubes", "cathedral", "queue", "banners", "won_by", "dice", "black",
+    "buildings", "lying", "activities", "tradesmen", "cubes", "cathedral", "queue", "banners", "won_by",
+    "dice", "black",
 )  # fmt: skip
 
 

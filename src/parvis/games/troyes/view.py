@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from ...core.flow import question
+from ...core.game import Json
 from .cards import ACTIVITIES, CHARACTERS, EVENTS
 from .pieces import BUILDINGS, COLOURS, EMPTY, GREY, ILLUSTRATION, OWNERS
 from .state import Troyes
-
-Json = dict[str, Any]
 
 
 def view(s: Troyes, seat: int) -> Json:
@@ -34,7 +32,14 @@ def view(s: Troyes, seat: int) -> Json:
         "activities": [_activity(s, slot) for slot in range(9)],
         "cathedral": [[_owner(o) for o in s.cathedral[level * 6 : level * 6 + 6]] for level in range(3)],
         "events": [
-            {"event": EVENTS[event], "banners": s.cards.banners[event], "cubes": [_owner(o) for o in cubes]}
+            {
+                "event": EVENTS[event],
+                "banners": s.cards.banners[event],
+                "divisor": s.cards.event_divisor[event],
+                "dice": [COLOURS[c] for c in range(3) if s.cards.event_dice[event] >> c & 1],
+                "points": s.cards.event_points[event],
+                "cubes": [_owner(o) for o in cubes],
+            }
             for event, cubes in zip(s.queue, s.banners, strict=True)
         ],
         "black": list(s.black),
@@ -76,6 +81,9 @@ def _activity(s: Troyes, slot: int) -> Json:
         "card": ACTIVITIES[card] if card != EMPTY else None,
         "colour": COLOURS[slot // 3],
         "level": slot % 3 + 1,
+        "cost": s.cards.cost[card] if card != EMPTY else None,
+        "divisor": s.cards.divisor[card] if card != EMPTY else None,
+        "spaces": s.cards.spaces[card] if card != EMPTY else None,
         "tradesmen": {
             str(_owner(o)): "illustration" if (space := s.tradesmen[slot * OWNERS + o]) == ILLUSTRATION else space
             for o in owners
@@ -93,9 +101,11 @@ def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
     """A copy in which the characters that a seat cannot see are dealt anew from those it does not hold.
 
     Points are kept: they are turned over, but every token was taken in the open. What is still in a deck is not in
-    the state at all.
+    the state at all. When the game is over everything lies open.
     """
     world = s.clone()
+    if question(s) is None:
+        return world
     dealt = s.cards.dealt[s.seats]
     own = range(seat * dealt, seat * dealt + dealt) if seat >= 0 else range(0)
     pool = [c for c in range(len(CHARACTERS)) if all(s.characters[hand] != c for hand in own)]

@@ -1,0 +1,39 @@
+"""The command `parvis`: sim | play | replay | cards | perft | fuzz | bench."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from . import __version__
+from .commands import COMMANDS, CommandError
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser(prog="parvis", description="Medieval building games played exactly.")
+    top.add_argument("--version", action="version", version=f"parvis {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, command in COMMANDS.items():
+        sub = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
+        command.arguments(sub)
+        sub.set_defaults(run=command.run)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; what is wrong with the input is said in one line, and the exit code is 2."""
+    arguments = parser().parse_args(argv)
+    try:
+        arguments.run(arguments)
+    except CommandError as wrong:
+        print(f"parvis: {wrong}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

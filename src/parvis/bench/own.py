@@ -1,0 +1,90 @@
+"""The speed of our own games: random seats, one core, set-up included."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from ..core.flow import DEALER, play, question
+from ..core.game import Game
+
+POSITIONS = 512
+MICRO_SECONDS = 0.4
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Rates over whole games, and mean costs on mid-game positions. The dealer's moves are not decisions."""
+
+    moves_per_second: float
+    decisions_per_second: float
+    unforced_per_second: float
+    games_per_second: float
+    clone_us: float
+    legal_us: float
+
+
+def measure(game: Game[Any], seats: int, seconds: float, seed: int) -> Speed:
+    """Play random games for a while, then time cloning and listing moves on positions of such games."""
+    rng = Random(seed)
+    _play(game, seats, rng)
+    games = moves = decisions = 0
+    start = perf_counter()
+    while (spent := perf_counter() - start) < seconds:
+        done = _play(game, seats, rng)
+        games, moves, decisions = games + 1, moves + done[0], decisions + done[1]
+    positions = _positions(game, seats, rng)
+    return Speed(
+        moves_per_second=moves / spent,
+        decisions_per_second=decisions / spent,
+        # A question with a single option is never asked: every decision is a choice.
+        unforced_per_second=decisions / spent,
+        games_per_second=games / spent,
+        clone_us=_mean_us(game.clone, positions),
+        legal_us=_mean_us(_options, positions),
+    )
+
+
+def _play(game: Game[Any], seats: int, rng: Random) -> tuple[int, int]:
+    """One random game: its moves, and those of them that a seat made."""
+    s = game.setup(seats)
+    random = rng.random
+    moves = decisions = 0
+    while s.moves:
+        options = s.moves
+        moves += 1
+        if s.agenda[-1].seat != DEALER:
+            decisions += 1
+        play(s, options[int(random() * len(options))])
+    return moves, decisions
+
+
+def _positions(game: Game[Any], seats: int, rng: Random) -> list[Any]:
+    """Questions to seats from the middle of random games."""
+    positions: list[Any] = []
+    while len(positions) < POSITIONS:
+        s = game.setup(seats)
+        states = []
+        while (waiting := question(s)) is not None:
+            if waiting.seat != DEALER and rng.random() < 0.05:
+                states.append(game.clone(s))
+            play(s, rng.choice(s.moves))
+        positions.extend(states[len(states) // 4 : 3 * len(states) // 4])
+    return positions[:POSITIONS]
+
+
+def _options(s: Any) -> object:
+    return s.agenda[-1].options(s)
+
+
+def _mean_us(call: Any, items: list[Any]) -> float:
+    passes, spent = 0, 0.0
+    while spent < MICRO_SECONDS:
+        start = perf_counter()
+        for item in items:
+            call(item)
+        spent += perf_counter() - start
+        passes += 1
+    return spent / (passes * len(items)) * 1e6

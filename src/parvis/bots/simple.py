@@ -1,0 +1,77 @@
+"""Two bots for any game: one that plays at random, one that looks at where its turn can end."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from ..core.flow import DEALER, Move, Question, Step, play
+from .sight import Bot, Sight
+
+LOOKS: Final = 6
+"""How many ways of finishing its turn `greedy` tries for each move."""
+
+
+class RandomBot(Bot):
+    """Any legal move, all equally likely."""
+
+    name = "random"
+
+    def choose(self, sight: Sight, rng: Random) -> Move:
+        return rng.choice(sight.moves)
+
+
+class GreedyBot(Bot):
+    """The move after which its turn can end in the position that the game's evaluation likes best.
+
+    It looks no further than its own turn: what it does next it tries out at random a few times, and counts the best it
+    saw, or the mean where the dealer had a say.
+    """
+
+    name = "greedy"
+
+    def choose(self, sight: Sight, rng: Random) -> Move:
+        moves = sight.moves
+        if len(moves) == 1:
+            return moves[0]
+        world = sight.imagine(rng)
+        values = [self._worth(sight, world, move, rng) for move in moves]
+        return moves[values.index(max(values))]
+
+    def _worth(self, sight: Sight, world: Any, move: Move, rng: Random) -> float:
+        ends: list[float] = []
+        chance = False
+        for _ in range(LOOKS):
+            s = sight.game.clone(world)
+            turn = rest_of_turn(s, sight.seat)
+            play(s, move)
+            chosen, dealt = _finish(s, turn, rng)
+            ends.append(sight.game.evaluate(s, sight.seat))
+            chance = chance or dealt
+            if not chosen and not dealt:
+                break
+        return sum(ends) / len(ends) if chance else max(ends)
+
+
+def rest_of_turn(s: Any, seat: int) -> list[Step[Any]]:
+    """The part of the agenda that will still be there when the seat has finished what it is asked to do."""
+    under = len(s.agenda) - 1
+    while under and isinstance(s.agenda[under - 1], Question) and s.agenda[under - 1].seat == seat:
+        under -= 1
+    agenda: list[Step[Any]] = s.agenda[:under]
+    return agenda
+
+
+def _finish(s: Any, rest: list[Step[Any]], rng: Random) -> tuple[bool, bool]:
+    """Play on at random until the rest of the agenda comes up: whether there were choices, and whether chance.
+
+    Steps are shared between clones, so that the one on top of the rest is still the very same while the turn lasts.
+    """
+    chosen = dealt = False
+    while s.moves and len(s.agenda) > len(rest) and (not rest or s.agenda[len(rest) - 1] is rest[-1]):
+        if s.agenda[-1].seat == DEALER:
+            dealt = True
+        else:
+            chosen = True
+        play(s, rng.choice(s.moves))
+    return chosen, dealt

@@ -1,0 +1,21 @@
+"""The commands, one module each."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Final
+
+from . import bench, cards, fuzz, perft, play, replay, sim
+from .common import CommandError
+
+COMMANDS: Final[dict[str, ModuleType]] = {
+    "play": play,
+    "sim": sim,
+    "replay": replay,
+    "cards": cards,
+    "perft": perft,
+    "fuzz": fuzz,
+    "bench": bench,
+}
+
+__all__ = ["COMMANDS", "CommandError"]

@@ -1,0 +1,138 @@
+"""What the commands share: arguments, the games with the printed values asked for, output."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from ..bots import Bot, UnknownBot, bot
+from ..core.game import CardsError, Game, SetupError
+from ..core.record import STANDARD
+from ..games import GAMES
+
+
+class CommandError(Exception):
+    """Something wrong with what was asked, said in one line."""
+
+
+def whole(text: str) -> int:
+    """A whole number of one or more."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not a number of one or more")
+    return number
+
+
+def positive(text: str) -> float:
+    """A number above zero."""
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text} is not a number above zero")
+    return number
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The game, its printed values, and JSON output."""
+    parser.add_argument("game", choices=sorted(GAMES), metavar="GAME", help=", ".join(sorted(GAMES)))
+    add_cards(parser)
+
+
+def add_cards(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--cards", metavar="FILE", help="a corrected file of printed values")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """Seats and options."""
+    parser.add_argument("--seats", type=int, metavar="N", help="number of seats")
+    parser.add_argument("--options", default="", metavar="a,b", help="options of the game, separated by commas")
+    parser.add_argument("--seed", default="0", metavar="S", help="where the luck comes from (default: 0)")
+
+
+def chosen_game(arguments: argparse.Namespace) -> tuple[Game[Any], str]:
+    """The game with the printed values in use, and what these are called."""
+    game = GAMES[arguments.game]
+    if arguments.cards is None:
+        return game, STANDARD
+    return with_cards(game, Path(arguments.cards))
+
+
+def with_cards(game: Game[Any], file: Path) -> tuple[Game[Any], str]:
+    """A game with the printed values of a file."""
+    try:
+        return game.with_cards(json.loads(read(file))), file.name.replace(" ", "_")
+    except json.JSONDecodeError as wrong:
+        raise CommandError(f"{file}: not JSON: {wrong}") from None
+    except CardsError as wrong:
+        raise CommandError(f"{file}: {wrong}") from None
+
+
+def chosen_seats(arguments: argparse.Namespace, game: Game[Any]) -> tuple[int, tuple[str, ...]]:
+    """Seats and options, checked by the game."""
+    seats = arguments.seats if arguments.seats is not None else game.seat_counts[0]
+    options = tuple(option for option in arguments.options.split(",") if option)
+    try:
+        game.setup(seats, options)
+    except SetupError as wrong:
+        raise CommandError(str(wrong)) from None
+    return seats, options
+
+
+def chosen_bots(names: str, seats: int) -> list[Bot]:
+    """A bot for each seat: the names given are repeated in their order until all seats are filled."""
+    given = [name for name in names.split(",") if name]
+    if not given or len(given) > seats:
+        raise CommandError(f"{len(given)} bots for {seats} seats")
+    try:
+        return [bot(given[seat % len(given)]) for seat in range(seats)]
+    except UnknownBot as wrong:
+        raise CommandError(str(wrong)) from None
+
+
+def read(file: Path) -> str:
+    """The text of a file."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as wrong:
+        raise CommandError(f"{file}: {wrong.strerror}") from None
+    except UnicodeDecodeError:
+        raise CommandError(f"{file}: not a text file") from None
+
+
+def write(file: Path, text: str) -> None:
+    """Write a file, and the folder it stands in."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    except OSError as wrong:
+        raise CommandError(f"{file}: {wrong.strerror}") from None
+
+
+def print_json(value: Any) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+class Progress:
+    """A bar on the terminal, on standard error so that output stays clean; nothing where there is no terminal."""
+
+    WIDTH = 30
+
+    def __init__(self, total: float, what: str) -> None:
+        self.total = total
+        self.what = what
+        self.shown = -1
+        self.live = sys.stderr.isatty()
+
+    def update(self, done: float) -> None:
+        filled = min(int(self.WIDTH * done / self.total), self.WIDTH)
+        if self.live and filled != self.shown:
+            self.shown = filled
+            bar = "█" * filled + "·" * (self.WIDTH - filled)
+            print(f"\r{bar} {done:.0f}/{self.total:.0f} {self.what}", end="", file=sys.stderr, flush=True)
+
+    def close(self) -> None:
+        if self.live:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,151 @@
+"""Play random games over all seat counts and options, and look for what must never happen."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from concurrent.futures import ProcessPoolExecutor
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+from ..core.flow import play, question
+from ..core.game import Game, SetupError
+from ..core.record import Record
+from ..core.save import load, same, save
+from .common import Progress, add_game, chosen_game, positive, print_json, whole, write
+
+LONGEST = 20_000
+"""More moves than any game has: one that reaches it is endless."""
+CHUNK = 25
+"""Games that a worker plays before it reports."""
+CLOSE_LOOK = 0.02
+"""How often a position is also saved, loaded, cloned and seen by everybody."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument("--minutes", type=positive, default=1.0, metavar="M", help="how long (default: 1)")
+    parser.add_argument("--games", type=whole, metavar="N", help="stop after this many games")
+    parser.add_argument("--seed", default="fuzz", metavar="S", help="where the luck comes from (default: fuzz)")
+    parser.add_argument("--jobs", type=whole, default=os.cpu_count() or 1, metavar="J", help="processes")
+    parser.add_argument("--out", default="out/fuzz", metavar="DIR", help="where failures go (default: out/fuzz)")
+
+
+def run(given: argparse.Namespace) -> None:
+    game, _ = chosen_game(given)
+    end = monotonic() + given.minutes * 60
+    bar = Progress(given.minutes * 60, "seconds")
+    games = moves = chunk = 0
+    failures: list[dict[str, str]] = []
+    with ProcessPoolExecutor(given.jobs) as pool:
+        running: list[Any] = []
+        while monotonic() < end and not failures and (given.games is None or games < given.games):
+            while len(running) < 2 * given.jobs:
+                count = CHUNK if given.games is None else min(CHUNK, given.games - games - CHUNK * len(running))
+                if count <= 0:
+                    break
+                running.append(pool.submit(fuzz, game.printed, game.name, f"{given.seed}/{chunk}", count))
+                chunk += 1
+            done = running.pop(0).result()
+            games, moves = games + done[0], moves + done[1]
+            failures += done[2]
+            bar.update(given.minutes * 60 - (end - monotonic()))
+        for job in running:
+            done = job.result()
+            games, moves = games + done[0], moves + done[1]
+            failures += done[2]
+    bar.close()
+    for number, failure in enumerate(failures):
+        write(Path(given.out) / f"{game.name}-{given.seed}-{number}.txt", failure["record"])
+    if given.json:
+        print_json({"game": game.name, "games": games, "moves": moves, "failures": failures})
+    else:
+        print(f"{games} games, {moves} moves, {len(failures)} failures")
+        for failure in failures:
+            print(failure["fault"])
+    if failures:
+        raise SystemExit(1)
+
+
+def tables(game: Game[Any]) -> list[tuple[int, tuple[str, ...]]]:
+    """Every seat count with every set of options that the game accepts."""
+    found = []
+    for seats in game.seat_counts:
+        for size in range(len(game.options) + 1):
+            for options in combinations(game.options, size):
+                try:
+                    game.setup(seats, options)
+                except SetupError:
+                    continue
+                found.append((seats, options))
+    return found
+
+
+def fuzz(printed: Any, name: str, seed: str, count: int) -> tuple[int, int, list[dict[str, str]]]:
+    """Random games in a worker: how many, how many moves, and the failures as records up to the failing move."""
+    from ..games import GAMES
+
+    game = GAMES[name].with_cards(printed)
+    choices = tables(game)
+    moves = 0
+    for number in range(count):
+        rng = Random(f"{seed}/{number}")
+        seats, options = rng.choice(choices)
+        record = Record(game, seats, options)
+        fault = play_random(game, record, rng)
+        moves += len(record.moves)
+        if fault:
+            return number + 1, moves, [{"fault": fault, "record": f"{record}# {fault}\n"}]
+    return count, moves, []
+
+
+def play_random(game: Game[Any], record: Record, rng: Random) -> str | None:
+    """A random game with every position checked; what was wrong, if anything was.
+
+    A crash is a fault like any other, whatever its kind: the record then ends with the move that caused it.
+    """
+    s = record.setup()
+    try:
+        while (waiting := question(s)) is not None:
+            if len(record.moves) >= LONGEST:
+                return "the game does not end"
+            move = s.moves[int(rng.random() * len(s.moves))]
+            record.moves.append((waiting.seat, move))
+            play(s, move)
+            faults = game.faults(s)
+            if rng.random() < CLOSE_LOOK:
+                faults += close_look(game, s, record.seats, rng)
+            if faults:
+                return "; ".join(faults)
+        record.finish(s)
+        if [sum(sheet.values()) for sheet in game.sheet(s)] != record.result:
+            return "the score sheets do not add up to the scores"
+    except Exception as crash:
+        return f"{type(crash).__name__}: {crash}"
+    return None
+
+
+def close_look(game: Game[Any], s: Any, seats: int, rng: Random) -> list[str]:
+    """Save and load, clone, notation, views and refusals at one position."""
+    faults = []
+    text = json.dumps(save(game, s))
+    if not same(game, load(game, json.loads(text)), s):
+        faults.append("a loaded state differs")
+    if not same(game, game.clone(s), s):
+        faults.append("a clone differs")
+    for move in s.moves:
+        if game.read(game.write(move)) != move:
+            faults.append(f"notation of {move}")
+    for seat in range(-2, seats):
+        json.dumps(game.view(s, seat))
+        if seat >= 0:
+            imagined = game.imagine(s, seat, rng)
+            if game.faults(imagined) or game.view(imagined, seat) != game.view(s, seat):
+                faults.append(f"seat {seat} imagines what it can tell from the truth")
+    if json.dumps(save(game, s)) != text:
+        faults.append("looking changed the state")
+    return faults

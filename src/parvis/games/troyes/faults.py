@@ -1,0 +1,64 @@
+"""What can never be on the table: the conservation of pieces and the limits of tracks, for fuzzing and tests."""
+
+from __future__ import annotations
+
+from .pieces import EMPTY, GREY, ILLUSTRATION, OWNERS
+from .state import Troyes
+
+
+def faults(s: Troyes) -> list[str]:
+    """Every law of conservation that a state breaks."""
+    found: list[str] = []
+    for owner in (*range(s.seats), GREY):
+        total = s.cards.neutral_citizens if owner == GREY else s.cards.citizens_total
+        held = 0 if owner == GREY else s.supply[owner]
+        standing = s.buildings.count(owner) + sum(1 for slot in range(9) if s.tradesmen[slot * OWNERS + owner])
+        lying = sum(s.lying[owner::OWNERS])
+        if held + s.reserve[owner] + standing + lying != total:
+            found.append(f"citizens of {owner} are not {total}")
+    columns = (s.deniers, s.district_deniers, s.influence, s.points, s.supply, s.reserve, s.cubes)
+    if any(count < 0 for column in columns for count in column):
+        found.append("a count is negative")
+    if any(influence > s.cards.most_influence for influence in s.influence):
+        found.append("influence is beyond the end of its track")
+    if any(flag not in (0, 1) for flag in s.lying):
+        found.append("two citizens of one colour lie on a building")
+    found.extend(_dice(s))
+    found.extend(_cards(s))
+    for column in range(6):
+        built = [s.cathedral[level * 6 + column] != EMPTY for level in range(3)]
+        if built != sorted(built, reverse=True):
+            found.append(f"the cathedral has a gap in column {column + 1}")
+    return found
+
+
+def _dice(s: Troyes) -> list[str]:
+    found = []
+    for colour, dice in enumerate(s.dice):
+        if len(dice) > 6 or dice != sorted(dice):
+            found.append(f"dice of colour {colour}: {dice}")
+        if any(number >> 6 != colour or not 1 <= number >> 3 & 7 <= 6 for number in dice):
+            found.append(f"a die is not of colour {colour} or has no such face")
+    if s.black != sorted(s.black, reverse=True) and 0 not in s.black:
+        found.append("black dice are not sorted")
+    return found
+
+
+def _cards(s: Troyes) -> list[str]:
+    found = []
+    for slot, card in enumerate(s.activities):
+        spaces = [space for space in s.tradesmen[slot * OWNERS : slot * OWNERS + OWNERS] if space]
+        seated = [space for space in spaces if space != ILLUSTRATION]
+        if card == EMPTY and spaces:
+            found.append(f"a tradesman stands on the hidden card of slot {slot}")
+        if len(set(seated)) != len(seated):
+            found.append(f"two tradesmen share a space of slot {slot}")
+    if len(set(s.queue)) != len(s.queue) or any(s.won_by[event] != EMPTY for event in s.queue):
+        found.append("an event card is in two places")
+    for event, cubes in zip(s.queue, s.banners, strict=True):
+        if len(cubes) >= s.cards.banners[event]:
+            found.append(f"event {event} is full and still there")
+    dealt = [character for character in s.characters if character != EMPTY]
+    if len(set(dealt)) != len(dealt):
+        found.append("a character was dealt twice")
+    return found

@@ -1,0 +1,47 @@
+"""A game played to its end by bots, with the dealer and each seat on generators of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from .bots import Bot, Sight
+from .core.flow import DEALER, play, question
+from .core.game import Game
+from .core.record import STANDARD, Record
+
+
+class Match:
+    """Who plays what, and from which seed. The same seed gives the dealer the same luck whoever sits there."""
+
+    def __init__(
+        self, game: Game[Any], bots: Sequence[Bot], seed: str, options: tuple[str, ...] = (), cards: str = STANDARD
+    ) -> None:
+        self.game = game
+        self.bots = list(bots)
+        self.dealer = Random(f"{seed}/dealer")
+        self.seats = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
+        self.record = Record(game, len(bots), options, cards)
+        self.state = self.record.setup()
+
+    def step(self) -> None:
+        """One move, by whoever is asked."""
+        s = self.state
+        seat = s.agenda[-1].seat
+        if seat == DEALER:
+            moves = s.moves
+            move = moves[int(self.dealer.random() * len(moves))]
+        else:
+            move = self.bots[seat].choose(Sight(self.game, s, seat), self.seats[seat])
+        self.record.moves.append((seat, move))
+        play(s, move)
+
+    def play(self, check: Callable[[Any], None] | None = None) -> Record:
+        """All moves to the end; `check` looks at the state after each of them."""
+        while question(self.state) is not None:
+            self.step()
+            if check is not None:
+                check(self.state)
+        self.record.finish(self.state)
+        return self.record

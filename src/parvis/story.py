@@ -1,0 +1,67 @@
+"""The log of a game: each move and each step that changed something, with the differences of the public counters.
+
+The rules never log. Whoever makes a move tells the story of it by watching the steps go by.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .core.flow import Move, Question, Step, question, submit
+from .core.game import Game
+from .words import Words, move_words, seat_words
+
+Changes = list[tuple[int, str, int]]
+"""Seat, counter, difference."""
+
+
+class Line:
+    """Something that happened: a move of a seat, or a step of the rules."""
+
+    def __init__(self, step: Step[Any], seat: int | None, move: Move | None, hidden_from: set[int], changes: Changes):
+        self.step = step
+        self.seat = seat
+        self.move = move
+        self.hidden_from = hidden_from
+        self.changes = changes
+
+    def words(self, game: Game[Any], say: Words, reader: int) -> str:
+        """The line as a reader may see it."""
+        if self.move is None or self.seat is None:
+            text = say(f"step.{type(self.step).__name__}")
+        elif reader in self.hidden_from:
+            text = say("hidden-move", seat=seat_words(say, self.seat), step=say(f"step.{type(self.step).__name__}"))
+        else:
+            text = say("made-move", seat=seat_words(say, self.seat), move=move_words(game, say, self.move))
+        changes = ", ".join(
+            say("change", seat=seat_words(say, seat), difference=f"{difference:+d}", counter=say(f"counter.{counter}"))
+            for seat, counter, difference in self.changes
+        )
+        return say("with-changes", text=text, changes=changes) if changes else text
+
+
+def tell(game: Game[Any], s: Any, move: Move) -> list[Line]:
+    """Submit a move, and tell what it brought about."""
+    asked = question(s)
+    readers = range(-2, len(game.counters(s)["points"]))
+    hidden = {reader for reader in readers if asked is not None and not asked.seen_by(s, reader)}
+    lines: list[Line] = []
+    before = game.counters(s)
+
+    def watch(step: Step[Any]) -> None:
+        nonlocal before
+        after = game.counters(s)
+        changes = [
+            (seat, counter, new - old)
+            for counter, values in after.items()
+            for seat, (old, new) in enumerate(zip(before[counter], values, strict=True))
+            if new != old
+        ]
+        before = after
+        if step is asked and isinstance(step, Question) and not lines:
+            lines.append(Line(step, step.seat, move, hidden, changes))
+        elif changes:
+            lines.append(Line(step, None, None, set(), changes))
+
+    submit(s, move, watch)
+    return lines

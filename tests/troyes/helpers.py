@@ -1,0 +1,192 @@
+"""Positions of Troyes laid out by hand, and moves said in notation.
+
+A test lays out a city, lets a phase begin, and says moves; each is checked as a stranger's would be.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from parvis.core.flow import DEALER, NO_MOVES, Step, advance, question, submit, why_not
+from parvis.games.troyes.actions import Turn
+from parvis.games.troyes.cards import ACTIVITIES, EVENTS
+from parvis.games.troyes.game import TROYES
+from parvis.games.troyes.moves import DICE, PLACE_NAMES
+from parvis.games.troyes.pieces import BUILDINGS, OWNERS
+from parvis.games.troyes.state import COLUMNS, Troyes
+
+ANNA, FAYE, GEOFFREY, EMILY = range(4)
+"""The players of the rulebook's examples, clockwise."""
+CARDS = TROYES.cards
+
+
+def city(seats: int = 4, dice: str = "", cards: str = "", events: str = "", **columns: Any) -> Troyes:
+    """A city in its first round: only Marauding, the dice, face-up cards and events named, the columns as given."""
+    s = TROYES.setup(seats)
+    s.agenda, s.moves, s.round = [], NO_MOVES, 1
+    s.characters = list(range(len(s.characters)))
+    roll(s, dice)
+    for name in cards.split():
+        s.activities[slot(name)] = ACTIVITIES.index(name)
+    for name in events.split():
+        s.queue.append(EVENTS.index(name))
+        s.banners.append([])
+    for name, value in columns.items():
+        assert name in COLUMNS
+        setattr(s, name, value)
+    return s
+
+
+def begin(s: Troyes, *steps: Step[Any]) -> Troyes:
+    """Let steps of the rules happen, up to the first question."""
+    s.then(*steps)
+    advance(s)
+    return s
+
+
+def turn(s: Troyes, seat: int) -> Troyes:
+    """Phase 4: a turn comes to a seat."""
+    return begin(s, Turn(seat))
+
+
+def say(s: Troyes, seat: int, *lines: str) -> None:
+    """A seat makes moves, one after the other."""
+    for line in lines:
+        assert mover(s) == seat, f"'{line}': the move is with {mover(s)}, not with {seat}"
+        submit(s, TROYES.read(line))
+
+
+def deal(s: Troyes, *lines: str) -> None:
+    """What chance decides."""
+    say(s, DEALER, *lines)
+
+
+def use(s: Troyes, seat: int, lot: str) -> None:
+    """A seat takes a group of dice, named as the rules ask for them; a die that is the only choice takes itself."""
+    before = Counter(dice(s).split())
+    for line in (*[f"die {word}" for word in lot.split()], "done"):
+        if mover(s) == seat and line in offers(s):
+            say(s, seat, line)
+    assert before - Counter(dice(s).split()) == Counter(lot.split()), f"left: {dice(s)}"
+
+
+def mover(s: Troyes) -> int | None:
+    """The seat that the question waits for, or None when nothing is left to do."""
+    waiting = question(s)
+    return None if waiting is None else waiting.seat
+
+
+def offers(s: Troyes, verb: str = "") -> list[str]:
+    """The moves that are offered, in notation: all, or those of one verb."""
+    return [line for line in map(TROYES.write, s.moves) if not verb or line.split()[0] == verb]
+
+
+def refuses(s: Troyes, line: str, reason: str) -> None:
+    """A move is refused, for a reason that the rules know."""
+    assert why_not(s, TROYES.read(line)) == reason, f"'{line}': {why_not(s, TROYES.read(line))}"
+    assert reason in TROYES.reasons
+
+
+# What lies on the table: laid out by the first function of each pair, looked at through the second.
+
+
+def roll(s: Troyes, dice: str) -> None:
+    """Add dice to the city square, such as `red4@0 yellow6@grey`."""
+    for number in map(DICE.__getitem__, dice.split()):
+        s.dice[number >> 6] = sorted([*s.dice[number >> 6], number])
+
+
+def dice(s: Troyes) -> str:
+    """The dice of the city square, red, white and yellow ones, each from low to high."""
+    words = {number: word for word, number in DICE.items()}
+    return " ".join(words[number] for colour in s.dice for number in colour)
+
+
+def stand(s: Troyes, owner: int, *places: str) -> None:
+    """Citizens in principal buildings, at places such as `palace-3`."""
+    for place in places:
+        s.buildings[PLACE_NAMES.index(place)] = owner
+
+
+def at(s: Troyes, *places: str) -> list[int]:
+    """Who stands at places."""
+    return [s.buildings[PLACE_NAMES.index(place)] for place in places]
+
+
+def lay(s: Troyes, owner: int, building: str) -> None:
+    """An expelled citizen lies on the illustration of a building."""
+    s.lying[BUILDINGS.index(building) * OWNERS + owner] = 1
+
+
+def lying(s: Troyes, building: str) -> list[int]:
+    """Whose citizens lie on the illustration of a building."""
+    return [owner for owner in range(OWNERS) if s.lying[BUILDINGS.index(building) * OWNERS + owner]]
+
+
+def employ(s: Troyes, seat: int, card: str, space: int = 1, cubes: int = 0) -> None:
+    """A tradesman on a space of a card, and cubes on its illustration."""
+    s.tradesmen[slot(card) * OWNERS + seat] = space
+    s.cubes[slot(card) * OWNERS + seat] = cubes
+
+
+def space(s: Troyes, seat: int, card: str) -> int:
+    """The space of a card where a tradesman stands; 0 if he does not."""
+    return s.tradesmen[slot(card) * OWNERS + seat]
+
+
+def cubes(s: Troyes, seat: int, card: str) -> int:
+    """A seat's cubes on a card."""
+    return s.cubes[slot(card) * OWNERS + seat]
+
+
+def cover(s: Troyes, event: str, *owners: int) -> None:
+    """Cubes on the banners of an event, in the order placed."""
+    s.banners[s.queue.index(EVENTS.index(event))] = list(owners)
+
+
+def banners(s: Troyes, event: str) -> list[int]:
+    """The owners of the cubes on an event, in the order placed."""
+    return s.banners[s.queue.index(EVENTS.index(event))]
+
+
+def queue(s: Troyes) -> list[str]:
+    """The events that menace the city, from left to right."""
+    return [EVENTS[event] for event in s.queue]
+
+
+def winner(s: Troyes, event: str) -> int:
+    """Who has won an event card: GREY if it was discarded, EMPTY if it was not countered."""
+    return s.won_by[EVENTS.index(event)]
+
+
+# What is printed: tests read what the data file may still correct.
+
+
+def slot(card: str) -> int:
+    return CARDS.slot[ACTIVITIES.index(card)]
+
+
+def cost(card: str) -> int:
+    return CARDS.cost[ACTIVITIES.index(card)]
+
+
+def divisor(name: str) -> int:
+    """The number under the division bar of an activity card or an event."""
+    return CARDS.divisor[ACTIVITIES.index(name)] if name in ACTIVITIES else CARDS.event_divisor[EVENTS.index(name)]
+
+
+def banner_count(event: str) -> int:
+    return CARDS.banners[EVENTS.index(event)]
+
+
+def rewards(event: str) -> list[int]:
+    """The points of the first and the second rank of an event."""
+    return CARDS.event_points[EVENTS.index(event)]
+
+
+def row(building: str, value: int) -> list[str]:
+    """The places of the row that a die names, from left to right."""
+    die = BUILDINGS.index(building) * 6 + value - 1
+    return PLACE_NAMES[CARDS.row_first[die] : CARDS.row_last[die] + 1]
+
