@@ -50,25 +50,25 @@ def turn(s: Troyes, seat: int) -> Troyes:
     return begin(s, Turn(seat))
 
 
-def say(s: Troyes, seat: int, *lines: str) -> None:
-    """A seat makes moves, one after the other."""
+def say(s: Troyes, seat: int, *lines: str, lot: str | None = None) -> None:
+    """A seat makes moves, one after the other; then it takes a group of dice, where a die without choice takes itself.
+
+    Afterwards these dice are gone, and no others.
+    """
+    before = Counter(dice(s).split())
     for line in lines:
         assert mover(s) == seat, f"'{line}': the move is with {mover(s)}, not with {seat}"
         submit(s, TROYES.read(line))
+    if lot is not None:
+        for line in (*[f"die {die}" for die in lot.split()], "done"):
+            if mover(s) == seat and line in offers(s):
+                submit(s, TROYES.read(line))
+        assert before - Counter(dice(s).split()) == Counter(lot.split()), f"left: {dice(s)}"
 
 
 def deal(s: Troyes, *lines: str) -> None:
     """What chance decides."""
     say(s, DEALER, *lines)
-
-
-def use(s: Troyes, seat: int, lot: str) -> None:
-    """A seat takes a group of dice, named as the rules ask for them; a die that is the only choice takes itself."""
-    before = Counter(dice(s).split())
-    for line in (*[f"die {word}" for word in lot.split()], "done"):
-        if mover(s) == seat and line in offers(s):
-            say(s, seat, line)
-    assert before - Counter(dice(s).split()) == Counter(lot.split()), f"left: {dice(s)}"
 
 
 def mover(s: Troyes) -> int | None:

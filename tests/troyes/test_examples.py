@@ -30,7 +30,6 @@ from troyes.helpers import (
     space,
     stand,
     turn,
-    use,
     winner,
 )
 
@@ -98,11 +97,10 @@ def test_war_calls_theological_conflict_and_three_black_dice_are_countered() -> 
     assert at(s, row("bishopric", 3)[0]) == [GREY]
     deal(s, "roll 4", "roll 6", "roll 1")
     assert s.black == [6, 4, 1]
-    say(s, ANNA, "black 1")
-    use(s, ANNA, "red4@0")
+    say(s, ANNA, "black 1", lot="red4@0")
     assert s.influence[ANNA] == 4 + 2
     assert s.black == [4]
-    use(s, FAYE, "white1@1 yellow3@1")
+    say(s, FAYE, lot="white1@1 yellow3@1")
     assert s.influence[FAYE] == 4 + 1
     assert (s.black, mover(s)) == ([], None)
     assert dice(s) == "white4@0 white5@1 yellow1@2 yellow5@0 yellow6@0"
@@ -110,15 +108,13 @@ def test_war_calls_theological_conflict_and_three_black_dice_are_countered() -> 
 
 def test_a_third_die_bought_from_geoffrey_costs_six_deniers() -> None:
     s = turn(city(dice="yellow6@0 yellow5@0 yellow5@2 white1@3", deniers=[12, 12, 14, 8]), ANNA)
-    say(s, ANNA, "farm")
-    use(s, ANNA, "yellow6@0 yellow5@2 yellow5@0")
+    say(s, ANNA, "farm", lot="yellow6@0 yellow5@2 yellow5@0")
     assert s.deniers == [12 - 6 + 16 // 2, 12, 14 + 6, 8]
 
 
 def test_a_second_die_bought_from_faye_costs_four_deniers() -> None:
     s = turn(city(dice="white4@0 white5@1 white1@1 yellow1@3", deniers=[12, 12, 14, 8]), ANNA)
-    say(s, ANNA, "build")
-    use(s, ANNA, "white5@1 white4@0")
+    say(s, ANNA, "build", lot="white5@1 white4@0")
     assert s.deniers == [12 - 4, 12 + 4, 14, 8]
 
 
@@ -126,8 +122,7 @@ def test_merchant_hired_for_four_and_activated_eight_times_with_sixteen() -> Non
     s = city(dice="yellow6@0 yellow5@0 yellow5@2 white1@3", cards="merchant", deniers=[12, 12, 14, 8])
     stand(s, ANNA, "palace-6")
     turn(s, ANNA)
-    say(s, ANNA, "activate merchant", "from supply")
-    use(s, ANNA, "yellow6@0 yellow5@2 yellow5@0")
+    say(s, ANNA, "activate merchant", "from supply", lot="yellow6@0 yellow5@2 yellow5@0")
     assert (cost("merchant"), divisor("merchant")) == (4, 2)
     assert s.deniers == [12 - 4 - 6 + 16, 12, 14 + 6, 8]
     assert space(s, ANNA, "merchant") == 1
@@ -140,16 +135,14 @@ def test_priest_hired_for_six_receives_three_cubes_from_nine() -> None:
     s = city(dice="white5@1 white4@0 yellow2@1 yellow1@1 yellow6@2", cards="priest", deniers=[12, 12, 14, 8])
     stand(s, FAYE, "bishopric-1")
     turn(s, FAYE)
-    say(s, FAYE, "activate priest", "from supply")
-    use(s, FAYE, "white5@1 white4@0")
+    say(s, FAYE, "activate priest", "from supply", lot="white5@1 white4@0")
     assert (cost("priest"), divisor("priest")) == (6, 3)
     assert s.deniers == [12 + 4, 12 - 4 - 6, 14, 8]
     assert cubes(s, FAYE, "priest") == 3
     say(s, GEOFFREY, "pass")
     say(s, EMILY, "pass")
     say(s, ANNA, "pass")
-    say(s, FAYE, "farm", "improve priest")
-    use(s, FAYE, "yellow2@1 yellow1@1")
+    say(s, FAYE, "farm", "improve priest", lot="yellow2@1 yellow1@1")
     assert s.deniers[FAYE] == 2 + (2 + 3 + 1 + 3) // 2
     assert cubes(s, FAYE, "priest") == 2
 
@@ -166,8 +159,7 @@ def test_succession_conflict_countered_with_two_tied_first() -> None:
     s = city(dice="red2@3 red3@3 red4@3 white1@0", events="succession war")
     cover(s, "succession", GEOFFREY, ANNA, GEOFFREY)
     turn(s, EMILY)
-    say(s, EMILY, "combat succession")
-    use(s, EMILY, "red4@3 red3@3 red2@3")
+    say(s, EMILY, "combat succession", lot="red4@3 red3@3 red2@3")
     say(s, EMILY, "cubes 2")
     assert s.influence[EMILY] == 4 + 2
     assert sum(rewards("succession")) // 2 == 3
@@ -180,8 +172,7 @@ def test_geoffrey_builds_on_two_and_five_of_the_first_level_and_four_of_the_seco
     s = city(dice="white5@2 white2@1 white4@3 red1@0", deniers=[5, 5, 12, 5])
     s.cathedral[3] = ANNA
     turn(s, GEOFFREY)
-    say(s, GEOFFREY, "build")
-    use(s, GEOFFREY, "white5@2 white4@3 white2@1")
+    say(s, GEOFFREY, "build", lot="white5@2 white4@3 white2@1")
     assert s.deniers == [5, 11, 0, 11]
     assert s.cathedral[:6] == [EMPTY, GEOFFREY, EMPTY, ANNA, GEOFFREY, EMPTY]
     assert s.cathedral[6:12] == [EMPTY, EMPTY, EMPTY, GEOFFREY, EMPTY, EMPTY]
@@ -230,8 +221,7 @@ def test_tithing_brings_a_group_of_three_for_free_from_two_players_and_the_own_d
     s = city(dice="yellow6@1 yellow5@2 yellow4@0 yellow1@3", cards="tithing", deniers=[0, 0, 0, 0])
     employ(s, ANNA, "tithing", cubes=2)
     turn(s, ANNA)
-    say(s, ANNA, "farm", "improve tithing")
-    use(s, ANNA, "yellow6@1 yellow5@2 yellow4@0")
+    say(s, ANNA, "farm", "improve tithing", lot="yellow6@1 yellow5@2 yellow4@0")
     assert s.deniers == [15 // 2, 0, 0, 0]
     assert cubes(s, ANNA, "tithing") == 1
 
@@ -241,6 +231,5 @@ def test_joust_won_twice_brings_four_points() -> None:
     s = city(dice=f"red6@0 red{enough}@0 red{enough}@1 red5@grey", cards="joust")
     employ(s, ANNA, "joust")
     turn(s, ANNA)
-    say(s, ANNA, "activate joust")
-    use(s, ANNA, f"red{enough}@1 red{enough}@0")
+    say(s, ANNA, "activate joust", lot=f"red{enough}@1 red{enough}@0")
     assert s.points == [4, 0, 0, 0]

@@ -70,6 +70,6 @@ def uses(game: Game[Any]) -> Counter[str]:
     used: Counter[str] = Counter()
     for file in sorted(record_folder(game).glob("*.txt")):
         record = read_record(file.read_text(encoding="utf-8"), GAMES)
-        in_play = standard.uses(record.replay())
+        in_play = standard.uses(record.replay(), [move for _, move in record.moves])
         used.update(c.id for c in game.components() if c.id in in_play or c.kind in ("board", "setup"))
     return used

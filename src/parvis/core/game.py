@@ -101,8 +101,8 @@ class Game(ABC, Generic[S]):
         """Every component with its printed values."""
 
     @abstractmethod
-    def uses(self, s: S) -> set[str]:
-        """The ids of the components a finished game has used."""
+    def uses(self, s: S, moves: Collection[Move]) -> set[str]:
+        """The ids of the components that a finished game and its moves have really used."""
 
     @abstractmethod
     def with_cards(self: G, printed: Json) -> G:

@@ -190,11 +190,13 @@ def _read_header(header: dict[str, tuple[int, str]], games: Mapping[str, Game[An
     if not label or cards_digest != game.cards_digest():
         raise RecordError(line, f"made with other printed values ({cards}): pass that file with --cards")
     line, seats = header["seats"]
-    options = tuple(header.get("options", (0, ""))[1].split())
     if not seats.isdecimal():
         raise RecordError(line, f"seats is '{seats}', no number")
-    record = Record(game, int(seats), options, label)
+    record = Record(game, int(seats), (), label)
     try:
+        record.setup()
+        line, options = header.get("options", (line, ""))
+        record.options = tuple(sorted(options.split()))
         record.setup()
     except SetupError as wrong:
         raise RecordError(line, str(wrong)) from None

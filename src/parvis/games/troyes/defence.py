@@ -53,7 +53,8 @@ class CounterBlackDice(Question[Troyes]):
         return s.black[0] + sum(self.further)
 
     def own_dice(self, s: Troyes) -> list[int]:
-        return [number for dice in s.dice for number in dice if number & 7 == self.seat]
+        seat = self.seat
+        return [number for dice in s.dice for number in dice if number & 7 == seat]
 
     def options(self, s: Troyes) -> list[Move]:
         own = self.own_dice(s)
@@ -66,11 +67,14 @@ class CounterBlackDice(Question[Troyes]):
                 if total < needed:
                     moves.append(YIELD)
                     return moves
-            moves.extend(BLACK[value] for value in self._further_black(s) if needed + value <= total)
-        have = sum([STRENGTH[number] for number in self.picked])
+            if len(s.black) > 1 + len(self.further):
+                moves.extend([BLACK[value] for value in self._further_black(s) if needed + value <= total])
+        have, rest = 0, total
         for number in self.picked:
-            own = own[own.index(number) + 1 :]
-        rest = sum([STRENGTH[number] for number in own])
+            have += STRENGTH[number]
+            skipped = own.index(number) + 1
+            rest -= sum([STRENGTH[other] for other in own[:skipped]])
+            own = own[skipped:]
         last = -1
         for number in own:
             if have + rest < needed:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from random import Random
 from typing import Any, Final
 
-from ...core.flow import Step
+from ...core.flow import Move, Step
 from ...core.game import Component, Game, Json, Say
 from . import (
     actions,
@@ -22,6 +22,7 @@ from . import (
     round,
     scoring,
 )
+from .activities import IMPROVEMENTS
 from .cards import ACTIVITIES, CHARACTERS, DESIGN_OF, EVENT_DESIGNS, Cards, components, standard
 from .faults import faults
 from .features import evaluate
@@ -108,8 +109,9 @@ class TroyesGame(Game[Troyes]):
     def details(self, s: Troyes, say: Say, asked: Any) -> dict[str, str]:
         return naming.details(s, say, asked)
 
-    def uses(self, s: Troyes) -> set[str]:
-        used = {ACTIVITIES[card] for card in s.activities if card != EMPTY}
+    def uses(self, s: Troyes, moves: Collection[Move]) -> set[str]:
+        """An activity is used when it was activated, and one with a delayed effect when a cube of it was spent."""
+        used = {ACTIVITIES[c] for verb, c in moves if verb == "improve" or verb == "activate" and c not in IMPROVEMENTS}
         used |= {CHARACTERS[character] for character in s.characters}
         drawn = [event for event, owner in enumerate(s.won_by) if owner != EMPTY or event in s.queue]
         return used | {EVENT_DESIGNS[DESIGN_OF[event]] for event in drawn}

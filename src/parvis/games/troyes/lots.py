@@ -123,7 +123,7 @@ class Search:
         self.improvement = improvement
         self.price = s.cards.price
         self.needed = value_needed(s, purpose, noun)
-        self.colours = colours_for(s, purpose, noun) if improvement.dice == ANY else 1 << improvement.dice
+        self.colours = 1 << improvement.dice if improvement.dice != ANY else colours_for(s, purpose, noun)
         """The colours of the dice that may be taken."""
         self.mixed = purpose == ACTIVITY and improvement.colour == ANY and self.colours & self.colours - 1 > 0
         """Only an activity card may name several colours for one lot (the Pilgrimage)."""
@@ -163,27 +163,22 @@ class Search:
 
     def possible(self) -> bool:
         """Whether any lot works."""
-        lot = self.improvement.lot
-        return any(self.reaches(pool, 0, 0, lot, 0, 0) for pool in self.pools(()))
+        for pool in self.pools(()):
+            if self.reaches(pool, 0, 0, self.improvement.lot, 0, 0):
+                return True
+        return False
 
     def tally(self, picked: tuple[int, ...]) -> tuple[int, int, int]:
         """Value, dice to pay and districts (as bits) of the dice picked so far."""
-        value, paid, seen = self.improvement.lot, 0, 0
-        for number in picked:
-            value += self.worth(number)
-            paid += self.pays(number, seen)
-            seen |= 1 << (number & 7)
-        return value, paid, seen
-
-    def worth(self, number: int) -> int:
-        """What a die adds to the value of the lot."""
         improvement = self.improvement
-        return improvement.fixed or (number >> 3 & 7) * improvement.factor + improvement.each
-
-    def pays(self, number: int, seen: int) -> bool:
-        """Whether a die must be paid, given the districts that dice were taken from."""
-        district = number & 7
-        return district != self.seat and not (self.improvement.free and not seen >> district & 1)
+        value, paid, seen = improvement.lot, 0, 0
+        for number in picked:
+            district = number & 7
+            value += improvement.fixed or (number >> 3 & 7) * improvement.factor + improvement.each
+            if district != self.seat and (seen >> district & 1 or not improvement.free):
+                paid += 1
+            seen |= 1 << district
+        return value, paid, seen
 
     def works(self, picked: tuple[int, ...]) -> bool:
         """Whether these dice are a lot that reaches the value and can be paid."""
@@ -192,44 +187,47 @@ class Search:
 
     def reaches(self, pool: list[int], start: int, size: int, value: int, paid: int, seen: int) -> bool:
         """Whether dice of a pool from `start` on complete the lot. Larger lots never cost less: stop where too dear."""
-        size += 1
-        if size > self.limit:
-            return False
-        affordable = self.budget // self.price[size] if self.price[size] else 3
+        return size < self.limit and bool(self.fitting(pool, start, size, value, paid, seen, True))
+
+    def fitting(
+        self, pool: list[int], start: int, size: int, value: int, paid: int, seen: int, one: bool = False
+    ) -> list[int]:
+        """The dice of a pool from `start` on with which a lot that works can still come out; equal dice once.
+
+        The hot loop of the rules: `one` is enough when only the question is whether there is any.
+        """
+        seat, needed, improvement = self.seat, self.needed, self.improvement
+        fixed, factor, each, free = improvement.fixed, improvement.factor, improvement.each, improvement.free
+        affordable = self.budget // (self.price[size + 1] or 1)
+        found: list[int] = []
+        last = 0
         for at in range(start, len(pool)):
             number = pool[at]
-            now_paid = paid + self.pays(number, seen)
-            if now_paid > affordable:
+            if number == last:
                 continue
-            now = value + self.worth(number)
-            if now >= self.needed:
-                return True
-            if self.reaches(pool, at + 1, size, now, now_paid, seen | 1 << (number & 7)):
-                return True
-        return False
+            last = number
+            district = number & 7
+            pays = paid
+            if district != seat and (seen >> district & 1 or not free):
+                pays += 1
+            if pays > affordable:
+                continue
+            now = value + (fixed or (number >> 3 & 7) * factor + each)
+            if now >= needed or self.reaches(pool, at + 1, size + 1, now, pays, seen | 1 << district):
+                found.append(number)
+                if one:
+                    return found
+        return found
 
     def next_dice(self, picked: tuple[int, ...]) -> list[int]:
-        """The dice that may be picked next so that a lot that works can still come out; equal dice once."""
-        value, paid, seen = self.tally(picked)
-        size = len(picked) + 1
-        if size > self.limit:
+        """The dice that may be picked next."""
+        if len(picked) == self.limit:
             return []
-        affordable = self.budget // self.price[size] if self.price[size] else 3
-        needed = self.needed
-        found: list[int] = []
-        for pool in self.pools(picked):
-            last = at = 0
-            for number in pool:
-                at += 1
-                if number == last:
-                    continue
-                last = number
-                now_paid = paid + self.pays(number, seen)
-                if now_paid > affordable:
-                    continue
-                now = value + self.worth(number)
-                if now >= needed or self.reaches(pool, at, size, now, now_paid, seen | 1 << (number & 7)):
-                    found.append(number)
+        value, paid, seen = self.tally(picked)
+        pools = self.pools(picked)
+        found = self.fitting(pools[0], 0, len(picked), value, paid, seen)
+        for pool in pools[1:]:
+            found += self.fitting(pool, 0, len(picked), value, paid, seen)
         return found
 
 

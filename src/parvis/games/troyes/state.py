@@ -99,7 +99,8 @@ class Troyes(State):
         s.queue = self.queue[:]
         s.banners = [cubes[:] for cubes in self.banners]
         s.won_by = self.won_by[:]
-        s.dice = [dice[:] for dice in self.dice]
+        red, white, yellow = self.dice
+        s.dice = [red[:], white[:], yellow[:]]
         s.black = self.black[:]
         return s
 

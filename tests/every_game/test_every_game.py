@@ -1,0 +1,221 @@
+"""What every game must pass: each test runs for every entry of GAMES, at every seat count and set of options."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from parvis.bots import BOTS, Sight, bot
+from parvis.commands.fuzz import close_look, play_random, tables
+from parvis.commands.perft import perft, position
+from parvis.core.flow import IllegalMove, legal, play, question, submit, why_not
+from parvis.core.game import Game, SetupError
+from parvis.core.record import Record, read_record
+from parvis.core.save import SaveError, load, same, save
+from parvis.games import GAMES
+from parvis.story import tell
+from parvis.words import LANGUAGES, move_words, question_words, words
+
+TABLES = [(game, seats, options) for game in GAMES.values() for seats, options in tables(game)]
+every_table = pytest.mark.parametrize(
+    ("game", "seats", "options"), TABLES, ids=[f"{g.name}-{n}-{'+'.join(o) or 'plain'}" for g, n, o in TABLES]
+)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def positions(game: Game[Any], seats: int, options: tuple[str, ...], seed: str, every: int) -> list[Any]:
+    """Every so-manieth position of a random game, as clones."""
+    rng = Random(seed)
+    s = game.setup(seats, options)
+    found = []
+    ply = 0
+    while question(s) is not None:
+        if ply % every == 0:
+            found.append(game.clone(s))
+        play(s, rng.choice(s.moves))
+        ply += 1
+    return [*found, s]
+
+
+@every_table
+def test_random_games_end_without_a_fault(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
+    for number in range(6):
+        record = Record(game, seats, options)
+        assert play_random(game, record, Random(f"{options}{number}")) is None
+        assert record.result is not None
+        assert len(record.result) == seats
+
+
+@every_table
+def test_a_clone_is_equal_and_independent(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
+    rng = Random("clone")
+    for s in positions(game, seats, options, "clone", 7)[:-1]:
+        before = json.dumps(save(game, s))
+        clone = game.clone(s)
+        assert same(game, clone, s)
+        while question(clone) is not None:
+            play(clone, rng.choice(clone.moves))
+        assert json.dumps(save(game, s)) == before
+
+
+@every_table
+def test_a_saved_game_goes_on_as_if_never_saved(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
+    for s in positions(game, seats, options, "save", 11)[:-1]:
+        loaded = load(game, json.loads(json.dumps(save(game, s))))
+        assert legal(loaded) == legal(s)
+        one, other = Random("after"), Random("after")
+        for _ in range(40):
+            if question(s) is None:
+                break
+            play(s, one.choice(s.moves))
+            play(loaded, other.choice(loaded.moves))
+        assert same(game, loaded, s)
+
+
+@every_table
+def test_notation_reads_what_it_writes(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
+    for s in positions(game, seats, options, "notation", 3):
+        for move in legal(s):
+            assert game.read(game.write(move)) == move
+
+
+@every_table
+def test_a_record_plays_back_to_the_same_state(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
+    record = Record(game, seats, options)
+    play_random(game, record, Random("record"))
+    again = read_record(str(record), GAMES)
+    assert str(again) == str(record)
+    assert game.scores(again.replay()) == record.result
+
+
+@every_table
+def test_what_is_not_offered_is_refused_with_a_reason(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
+    rng = Random("refuse")
+    vocabulary = [(verb.name, noun) for verb in game.verbs.values() for noun in (verb.words or {0: ""})]
+    for s in positions(game, seats, options, "refuse", 5):
+        before = json.dumps(save(game, s))
+        for move in rng.sample(vocabulary, 60):
+            reason = why_not(s, move)
+            assert (reason is None) == (move in legal(s))
+            if reason is not None:
+                assert reason in game.reasons
+                for language in LANGUAGES:
+                    assert words(game.name, language)(f"reason.{reason}")
+                    assert words(game.name, language)(f"rule.{game.reasons[reason]}")
+                with pytest.raises(IllegalMove) as refused:
+                    submit(s, move)
+                assert refused.value.reason == reason
+        assert json.dumps(save(game, s)) == before
+
+
+@every_table
+def test_steps_on_the_agenda_never_change(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
+    rng = Random("steps")
+    s = game.setup(seats, options)
+    seen: dict[int, tuple[Any, str]] = {}
+    while question(s) is not None:
+        for step in s.agenda:
+            known = seen.setdefault(id(step), (step, repr(step)))
+            assert known == (step, repr(step))
+        play(s, rng.choice(s.moves))
+
+
+@every_table
+def test_secrets_do_not_show(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
+    """Non-interference: states that differ only in what a seat cannot see look the same to it, byte for byte."""
+    rng = Random("secrets")
+    for s in positions(game, seats, options, "secrets", 9)[:-1]:
+        for seat in range(seats):
+            other = game.imagine(s, seat, rng)
+            assert json.dumps(game.view(s, seat)) == json.dumps(game.view(other, seat))
+            assert game.evaluate(s, seat) == game.evaluate(other, seat)
+            waiting = question(s)
+            assert waiting is not None
+            if waiting.seat == seat:
+                assert legal(s) == legal(other)
+                move = legal(s)[-1]
+                lines = [
+                    [line.words(game, words(game.name, "en"), seat) for line in tell(game, game.clone(state), move)]
+                    for state in (s, other)
+                ]
+                assert lines[0] == lines[1]
+
+
+@every_table
+def test_bots_answer_the_same_whatever_they_cannot_see(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
+    rng = Random("canary")
+    for s in positions(game, seats, options, "canary", 23)[:-1]:
+        waiting = question(s)
+        assert waiting is not None
+        if waiting.seat < 0:
+            continue
+        for name in BOTS:
+            answers = {
+                bot(name).choose(Sight(game, state, waiting.seat), Random("answer"))
+                for state in (s, game.imagine(s, waiting.seat, rng), game.imagine(s, waiting.seat, rng))
+            }
+            assert len(answers) == 1
+            assert answers <= set(legal(s))
+
+
+@every_table
+def test_a_close_look_at_positions_finds_nothing(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
+    for s in positions(game, seats, options, "look", 13):
+        assert close_look(game, s, seats, Random("look")) == []
+
+
+@every_table
+def test_everything_can_be_said_in_both_languages(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
+    for language in LANGUAGES:
+        say = words(game.name, language)
+        for s in positions(game, seats, options, "words", 4):
+            for seat in range(-2, seats):
+                assert game.plain(game.view(s, seat), say)
+            waiting = question(s)
+            if waiting is not None:
+                assert question_words(game, s, say, waiting)
+                assert all(move_words(game, say, move) for move in legal(s))
+
+
+@every_game
+def test_seats_and_options_are_checked(game: Game[Any]) -> None:
+    with pytest.raises(SetupError, match="seats"):
+        game.setup(max(game.seat_counts) + 1)
+    with pytest.raises(SetupError, match="option"):
+        game.setup(game.seat_counts[0], ["no-such-option"])
+
+
+@every_game
+def test_a_damaged_save_is_refused(game: Game[Any]) -> None:
+    good = json.dumps(save(game, positions(game, game.seat_counts[0], (), "damage", 40)[2]))
+    for damage in (
+        lambda saved: saved.update(game="chess"),
+        lambda saved: saved.update(rules=0),
+        lambda saved: saved.update(cards="?"),
+        lambda saved: saved.pop("agenda"),
+        lambda saved: saved["columns"].pop(game.columns[0]),
+        lambda saved: saved["columns"].update({game.columns[0]: "two"}),
+        lambda saved: saved["columns"].update(more=1),
+        lambda saved: saved["agenda"].append(["NoSuchStep"]),
+        lambda saved: saved["agenda"][-1].append(1),
+        lambda saved: saved["agenda"][-1].append("x"),
+    ):
+        saved = json.loads(good)
+        damage(saved)
+        with pytest.raises(SaveError):
+            load(game, saved)
+
+
+PERFT = {
+    ("troyes", 2, 0): [12, 132, 1320],
+}
+
+
+@pytest.mark.parametrize(("name", "seats", "plies"), PERFT)
+def test_perft_counts_are_what_they_were(name: str, seats: int, plies: int) -> None:
+    expected = PERFT[name, seats, plies]
+    s = position(GAMES[name], seats, (), "perft", plies)
+    assert [perft(GAMES[name], s, depth) for depth in range(1, len(expected) + 1)] == expected
