@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .core.flow import Move, Question, Step, question, submit
+from .core.flow import DEALER, Move, Question, Step, question, submit
 from .core.game import Game
-from .words import Words, move_words, seat_words
+from .words import Words, move_words, seat_words, step_words
 
 Changes = list[tuple[int, str, int]]
 """Seat, counter, difference."""
@@ -25,12 +25,15 @@ class Line:
         self.hidden_from = hidden_from
         self.changes = changes
 
-    def words(self, game: Game[Any], say: Words, reader: int) -> str:
+    def words(self, game: Game[Any], s: Any, say: Words, reader: int) -> str:
         """The line as a reader may see it."""
         if self.move is None or self.seat is None:
-            text = say(f"step.{type(self.step).__name__}")
+            text = step_words(game, s, say, self.step)
         elif reader in self.hidden_from:
-            text = say("hidden-move", seat=seat_words(say, self.seat), step=say(f"step.{type(self.step).__name__}"))
+            text = say("hidden-move", step=step_words(game, s, say, self.step))
+        elif self.seat == DEALER:
+            move = move_words(game, say, self.move)
+            text = say("dealt-move", step=step_words(game, s, say, self.step), move=move)
         else:
             text = say("made-move", seat=seat_words(say, self.seat), move=move_words(game, say, self.move))
         changes = ", ".join(

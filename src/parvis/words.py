@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from .core.flow import DEALER, Move, Question
+from .core.flow import DEALER, Move, Question, Step
 from .core.game import Game
 
 LANGUAGES: Final = ("en", "fr")
@@ -68,3 +68,8 @@ def move_words(game: Game[Any], say: Words, move: Move) -> str:
 def question_words(game: Game[Any], s: Any, say: Words, asked: Question[Any]) -> str:
     """What is asked, in one sentence."""
     return say(f"question.{type(asked).__name__}", **game.details(s, say, asked))
+
+
+def step_words(game: Game[Any], s: Any, say: Words, step: Step[Any]) -> str:
+    """The heading of a step in a log."""
+    return say(f"step.{type(step).__name__}", **game.details(s, say, step))

@@ -138,7 +138,7 @@ def test_secrets_do_not_show(game: Game[Any], seats: int, options: tuple[str, ..
                 assert legal(s) == legal(other)
                 move = legal(s)[-1]
                 lines = [
-                    [line.words(game, words(game.name, "en"), seat) for line in tell(game, game.clone(state), move)]
+                    [line.words(game, state, words(game.name, "en"), seat) for line in tell(game, game.clone(state), move)]
                     for state in (s, other)
                 ]
                 assert lines[0] == lines[1]

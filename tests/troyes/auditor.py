@@ -25,8 +25,8 @@ PENALTY: Final = 2
 INFLUENCE_PRICE: Final = {"reroll": 1, "hire": 2, "flip": 4}
 HOURGLASS: Final = ("blacksmith", "militia", "tithing", "monk", "priest", "apprenticeship", "confession", "templar")
 PRICE: Final = {
-    "artisan": ("influence", 1), "innkeeper": ("deniers", 1), "journeyman": ("deniers", 3), "diplomat": ("influence", 1),
-    "troubadour": ("influence", 3),
+    "artisan": ("influence", 1), "diplomat": ("influence", 1), "troubadour": ("influence", 3),
+    "innkeeper": ("deniers", 1), "journeyman": ("deniers", 3),
 }  # fmt: skip
 """'The Activity cards': what an activation takes."""
 GAIN: Final = {
@@ -342,7 +342,7 @@ class Auditor:
             self.insert(GREY, newcomers.index(name), value)
 
     def counter_black_dice(self) -> Script[None]:
-        """'Phase 3: Events': from the start player on each counters the highest black die left, and more if he likes."""
+        """'Phase 3: Events': from the start player on, each counters the highest black die left, and others."""
         t, seat = self.t, self.t.first
         while t.black:
             countered, used = [max(t.black)], []
@@ -540,7 +540,8 @@ class Auditor:
             self.gain("influence", owner, 1)
         if len(cubes) < card["banners"]:
             return False
-        ranks = [places(Counter(cubes), count) for count in sorted(set(Counter(cubes).values()), reverse=True)]
+        counts = [cubes.count(who) for who in range(GREY + 1)]
+        ranks = [places(counts, count) for count in sorted({*counts} - {0}, reverse=True)]
         if len(ranks) == 1 or len(ranks[0]) > 1:
             self.share(ranks[0], sum(card["vp"]))
         else:
@@ -704,9 +705,9 @@ def strength(dice: Iterable[Die]) -> int:
     return sum(d.value * 2 if d.colour == RED else d.value for d in dice)
 
 
-def places(owners: list[int] | Counter[int], wanted: int) -> list[int]:
-    """The entries with this value."""
-    return [entry for entry, value in (owners.items() if isinstance(owners, Counter) else enumerate(owners)) if value == wanted]
+def places(column: list[int], wanted: int) -> list[int]:
+    """The entries of a column that have this value."""
+    return [entry for entry, value in enumerate(column) if value == wanted]
 
 
 def leaders(count: Callable[[int], int]) -> list[int]:

@@ -77,7 +77,7 @@ def test_several_black_dice_may_be_countered_at_once_for_a_point_of_influence_ea
 
 
 def test_the_highest_black_die_is_always_among_those_countered() -> None:
-    s = attack([6, 2], "white2@0 white3@0 white4@0 white5@0 white2@1")
+    s = attack([6, 2], "white2@0 white3@0 white4@0 white5@0 white2@1 white3@1")
     say(s, ANNA, "die white2@0")
     refuses(s, "done", "lot-too-weak")
     refuses(s, "black 2", "in-order")

@@ -225,7 +225,7 @@ def test_interruption_of_work_finds_nothing_at_an_empty_cathedral() -> None:
 
 
 def test_support_places_a_grey_cube_on_the_two_events_to_its_left() -> None:
-    s = city(events="brigands-1 war heresy support drought")
+    s = city(events="brigands-1 war migrant_workers support drought")
     cover(s, "war", ANNA)
     begin(s, ResolveQueue())
     assert [banners(s, event) for event in queue(s)] == [[], [], [ANNA, GREY], [GREY], [], []]

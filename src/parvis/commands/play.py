@@ -173,7 +173,7 @@ class Terminal:
 
     def show_log(self, _: str = "") -> None:
         for line in self.log:
-            self.show("  · " + line.words(self.game, self.say, self.seat))
+            self.show("  · " + line.words(self.game, self.state, self.say, self.seat))
 
     def explain(self, name: str) -> None:
         """A card's text and its printed values."""

@@ -113,8 +113,8 @@ class Game(ABC, Generic[S]):
         """The name of a noun that has no message of its own, put together from others (a die, a place)."""
 
     @abstractmethod
-    def details(self, s: S, say: Say, asked: Any) -> dict[str, str]:
-        """What the sentence of a question is filled in with."""
+    def details(self, s: S, say: Say, step: Any) -> dict[str, str]:
+        """What fills in the sentence of a question, and the heading of a step."""
 
     def setup(self, seats: int, options: Collection[str] = ()) -> S:
         """Check what is asked for and start a game of it."""

@@ -286,7 +286,7 @@ class FormLot(Question[Troyes]):
             if self.picked.count(number) == s.dice[number >> 6].count(number):
                 return "no-such-die"
             if number > self.picked[-1]:
-                return "in-order"
+                return "dice-order"
         if not search.fits(number, self.picked):
             return "no-free-site" if self.purpose == CATHEDRAL else "colour-lies-there"
         search.budget = 10_000

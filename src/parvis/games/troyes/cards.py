@@ -71,7 +71,8 @@ class Cards:
         self.cathedral_penalty: int = by_id["cathedral"]["penalty"]
         buildings = [by_id["palace"], by_id["bishopric"], by_id["city_hall"]]
         self.salary: list[int] = [building["salary"] for building in buildings]
-        self.row_first, self.row_last = _rows([building["rows"] for building in buildings])
+        self.rows: list[list[list[int]]] = [building["rows"] for building in buildings]
+        self.row_first, self.row_last = _rows(self.rows)
         neutral = by_id["two_player_neutral"]
         self.two_seat_neutral: list[int] = [
             building * PLACES + place - 1

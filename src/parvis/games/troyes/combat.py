@@ -135,4 +135,4 @@ def why_not_cube(s: Troyes, move: Move, closed: int) -> str:
         return "not-asked"
     if event not in s.queue:
         return "event-not-there"
-    return "marauding-closed" if event == MARAUDING and closed else "in-order"
+    return "marauding-closed" if event == MARAUDING and closed else "queue-order"

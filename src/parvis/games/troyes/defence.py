@@ -128,11 +128,11 @@ class CounterBlackDice(Question[Troyes]):
         if verb == "black":
             if noun not in s.black[1:]:
                 return "no-such-die"
-            return "in-order" if self.picked or (self.further and noun > self.further[-1]) else "dice-too-weak"
+            return "dice-order" if self.picked or (self.further and noun > self.further[-1]) else "dice-too-weak"
         if verb != "die":
             return "not-asked"
         if noun & 7 != self.seat:
             return "only-own-dice"
         if self.own_dice(s).count(noun) <= self.picked.count(noun):
             return "no-such-die"
-        return "in-order" if self.picked and noun < self.picked[-1] else "dice-too-weak"
+        return "dice-order" if self.picked and noun < self.picked[-1] else "dice-too-weak"

@@ -106,8 +106,8 @@ class TroyesGame(Game[Troyes]):
     def noun(self, say: Say, kind: str, noun: int) -> str:
         return naming.noun(say, kind, noun)
 
-    def details(self, s: Troyes, say: Say, asked: Any) -> dict[str, str]:
-        return naming.details(s, say, asked)
+    def details(self, s: Troyes, say: Say, step: Any) -> dict[str, str]:
+        return naming.details(s, say, step)
 
     def uses(self, s: Troyes, moves: Collection[Move]) -> set[str]:
         """An activity is used when it was activated, and one with a delayed effect when a cube of it was spent."""

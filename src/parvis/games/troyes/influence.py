@@ -131,4 +131,4 @@ class TurnDice(Question[Troyes]):
             return "not-your-die"
         if len(self.picked) == 3:
             return "three-dice"
-        return "in-order" if move[1] < self.picked[-1] else "no-such-die"
+        return "dice-order" if move[1] < self.picked[-1] else "no-such-die"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.flow import Question
+from ...core.flow import Step
 from ...core.game import Say
 from .actions import FormLot
 from .activities import HireTradesman, Times
@@ -12,10 +12,14 @@ from .cards import ACTIVITIES, DESIGN_OF, EVENT_DESIGNS
 from .citizens import PlaceCitizen
 from .combat import CoverBanners, SpreadCubes
 from .defence import CounterBlackDice
-from .effects import Hit, Mill
+from .effects import Hit, Mill, Shot
+from .events import DrawEvent, NeutralCitizen, ResolveEvent
+from .influence import Reroll
 from .lots import ACTIVITY, EVENT
 from .moves import FROM_ACTIVITY, FROM_LYING, FROM_PLACE, SOURCE_NAMES
+from .opening import DealCharacter
 from .pieces import BUILDINGS, COLOURS, GREY, die_colour, die_district, die_value
+from .round import RevealActivity, RollDice
 from .state import Troyes
 
 PURPOSE_KEYS = ("activity", "cathedral", "event", "placement", "agriculture")
@@ -47,26 +51,46 @@ def district(say: Say, owner: int) -> str:
     return say("district.grey") if owner == GREY else say("district.seat", number=owner)
 
 
-def details(s: Troyes, say: Say, asked: Question[Any]) -> dict[str, str]:
-    """What fills in the sentence of a question."""
-    if isinstance(asked, FormLot):
-        if asked.purpose == ACTIVITY:
-            target = say(f"activity.{ACTIVITIES[asked.noun]}")
+def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
+    """What fills in the sentence of a question, and the heading of a step."""
+    if isinstance(step, FormLot):
+        if step.purpose == ACTIVITY:
+            target = say(f"activity.{ACTIVITIES[step.noun]}")
         else:
-            target = noun(say, "event", asked.noun) if asked.purpose == EVENT else ""
-        return {"purpose": say(f"purpose.{PURPOSE_KEYS[asked.purpose]}", target=target)}
-    if isinstance(asked, HireTradesman | Times):
-        return {"card": say(f"activity.{ACTIVITIES[asked.card]}"), "deniers": str(s.cards.cost[asked.card])}
-    if isinstance(asked, PlaceCitizen):
-        return {"building": say(f"building.{BUILDINGS[asked.building]}"), "value": str(asked.value)}
-    if isinstance(asked, CoverBanners):
-        return {"event": noun(say, "event", asked.event)}
-    if isinstance(asked, SpreadCubes):
-        return {"cubes": str(asked.cubes)}
-    if isinstance(asked, Hit):
-        return {"shots": str(asked.shots)}
-    if isinstance(asked, Mill):
-        return {"times": str(asked.times)}
-    if isinstance(asked, CounterBlackDice):
-        return {"value": str(s.black[0]), "needed": str(asked.needed(s))}
+            target = noun(say, "event", step.noun) if step.purpose == EVENT else ""
+        return {"purpose": say(f"purpose.{PURPOSE_KEYS[step.purpose]}", target=target)}
+    if isinstance(step, HireTradesman | Times):
+        return {"card": say(f"activity.{ACTIVITIES[step.card]}"), "deniers": str(s.cards.cost[step.card])}
+    if isinstance(step, PlaceCitizen):
+        return {"building": say(f"building.{BUILDINGS[step.building]}"), "value": str(step.value)}
+    if isinstance(step, CoverBanners):
+        return {"event": noun(say, "event", step.event)}
+    if isinstance(step, SpreadCubes):
+        return {"cubes": str(step.cubes)}
+    if isinstance(step, Hit):
+        return {"shots": str(step.shots)}
+    if isinstance(step, Mill):
+        return {"times": str(step.times)}
+    if isinstance(step, CounterBlackDice):
+        highest = max(s.black, default=0)
+        return {"value": str(highest), "needed": str(highest + sum(step.further))}
+    return _dealt(s, say, step)
+
+
+def _dealt(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
+    """What fills in the sentences about the dealer's answers and about events."""
+    if isinstance(step, RollDice | Reroll):
+        return {"colour": say(f"colour.{COLOURS[step.colour]}"), "district": district(say, step.district)}
+    if isinstance(step, RevealActivity):
+        return {"colour": say(f"colour.{COLOURS[step.slot // 3]}")}
+    if isinstance(step, DrawEvent):
+        return {"colour": say(f"colour.{COLOURS[step.colour]}")}
+    if isinstance(step, NeutralCitizen):
+        return {"building": say(f"building.{BUILDINGS[step.building]}")}
+    if isinstance(step, DealCharacter):
+        return {"seat": str(step.hand // s.cards.dealt[s.seats])}
+    if isinstance(step, Shot):
+        return {"seat": str(step.archer)}
+    if isinstance(step, ResolveEvent):
+        return {"event": noun(say, "event", step.event)}
     return {}

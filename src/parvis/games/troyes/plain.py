@@ -12,9 +12,14 @@ def plain(view: Json, say: Say) -> str:
     neutral = view["neutral"]
     lines += [say("plain.neutral", dice=_dice(neutral["dice"], say), citizens=neutral["reserve"]), ""]
     for name, building in view["buildings"].items():
-        places = " ".join(f"{place}:{_mark(owner)}" for place, owner in enumerate(building["places"], 1))
+        rows, place = [], 0
+        for row in building["rows"]:
+            owners = building["places"][place : place + len(row)]
+            places = " ".join(f"{at}={_mark(owner)}" for at, owner in enumerate(owners, place + 1))
+            rows.append(say("plain.row", dice=" ".join(map(str, row)), places=places))
+            place += len(row)
         lying = " ".join(map(_mark, building["lying"]))
-        text = say("plain.building", building=say(f"building.{name}"), places=places)
+        text = say("plain.building", building=say(f"building.{name}"), rows=" | ".join(rows))
         lines.append(text + (say("plain.lying", owners=lying) if lying else ""))
     for level in (2, 1, 0):
         sites = " ".join(_mark(owner) for owner in view["cathedral"][level])

@@ -25,8 +25,8 @@ REASONS: Final = {
     "wrong-colour": "Phase 4: Actions",
     "no-such-die": "Phase 4: Actions",
     "three-dice": "Phase 4: Actions",
-    "in-order": "Phase 4: Actions",
-    "one-die": "Place a citizen on a principal building",
+    "dice-order": "Phase 4: Actions",
+    "one-die": "Activate one Activity card from the city",
     "colour-lies-there": "Place a citizen on a principal building",
     "supply-empty": "Place a citizen on a principal building",
     "supply-first": "Place a citizen on a principal building",
@@ -38,5 +38,6 @@ REASONS: Final = {
     "too-many-times": "Activate one Activity card from the city",
     "no-free-site": "Construct the Cathedral",
     "too-many-cubes": "Combat the events",
+    "queue-order": "Combat the events",
     "marauding-closed": "Combat the events",
 }

@@ -24,6 +24,7 @@ def view(s: Troyes, seat: int) -> Json:
         "neutral": {"reserve": s.reserve[GREY], "dice": _dice(s, GREY)},
         "buildings": {
             name: {
+                "rows": s.cards.rows[building],
                 "places": [_owner(owner) for owner in s.buildings[building * 6 : building * 6 + 6]],
                 "lying": [_owner(o) for o in range(OWNERS) if s.lying[building * OWNERS + o]],
             }
