@@ -3,7 +3,8 @@
 The auditor plays along with a game. It keeps a table of its own, changes it by rules written here from the rulebook
 and the printed values alone, and knows which question must come up next. Before each answer, the forced ones included,
 its table must be equal to the state in every column: so each denier, point, influence, citizen, cube, die and card is
-accounted for, move by move. Headings of the rulebook stand in 'quotation marks'.
+accounted for, move by move. It takes nothing of the game but its questions, its notation and the columns of its state.
+Headings of the rulebook stand in 'quotation marks'.
 """
 
 from __future__ import annotations
@@ -287,7 +288,8 @@ class Auditor:
         while due.total():
             asked = yield from self.ask("RollDice", DEALER, [("roll", value) for value in range(1, 7)])
             district, colour, _ = asked.fields
-            self.pay(due, (district, colour), 1)  # type: ignore[arg-type]
+            self.demand(due[district, colour], "a die without a citizen")
+            due[district, colour] -= 1
             self.t.dice.append(Die(colour, asked.move[1], district))
 
     def card(self, event: int) -> Json:
@@ -420,7 +422,7 @@ class Auditor:
         elif verb == "build":
             lot = yield from self.form_lot(seat, verb, ["white"])
             for value in lot.dice:
-                self.build(seat, value)
+                self.build(seat, value - 1)
         elif verb == "combat":
             yield from self.combat(seat, noun)
         elif verb == "citizen":
@@ -429,6 +431,14 @@ class Auditor:
         else:
             self.demand(verb == "activate" and noun in t.activities, "the card is not revealed")
             yield from self.activate(seat, noun, self.activity[noun])
+
+    def build(self, seat: int, column: int) -> None:
+        """'Construct the Cathedral': a cube on the lowest free level of the column that the die names."""
+        free = [site for site in range(column, 18, 6) if self.t.cathedral[site] == EMPTY]
+        self.demand(free, "the column of the cathedral is full")
+        self.t.cathedral[free[0]] = seat
+        self.gain("points", seat, self.printed["cathedral"]["points"][column])
+        self.gain("influence", seat, self.printed["cathedral"]["influence"][column])
 
     def form_lot(self, seat: int, purpose: str, colours: Collection[str]) -> Script[Lot]:
         """'Phase 4: Actions': 1 to 3 dice of one colour, improved by one cube at most, bought from their owners."""
@@ -460,14 +470,6 @@ class Auditor:
         named = [COLOURS.index(colour) for colour in colours]
         self.demand(lot.colour in named or purpose == "pilgrimage", "dice of a wrong colour")
         return lot
-
-    def build(self, seat: int, value: int) -> None:
-        """'Construct the Cathedral': a cube on the lowest free level of the column that the die names."""
-        free = [site for site in range(value - 1, 18, 6) if self.t.cathedral[site] == EMPTY]
-        self.demand(free, f"column {value} of the cathedral is full")
-        self.t.cathedral[free[0]] = seat
-        self.gain("points", seat, self.printed["cathedral"]["points"][value - 1])
-        self.gain("influence", seat, self.printed["cathedral"]["influence"][value - 1])
 
     def sources(self, seat: int, kept: int = 0) -> list[int]:
         """Where a citizen may come from: the personal supply, if that is empty the general one, or the board."""
