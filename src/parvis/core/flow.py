@@ -161,11 +161,15 @@ def legal(s: State) -> list[Move]:
 
 
 def play(s: State, move: Move) -> None:
-    """Do a legal move. Trusts its caller: it is the hot path of search."""
-    waiting: Any = s.agenda.pop()
+    """Do a legal move. Trusts its caller: it is the hot path of search, and so has the loop of `advance` in it."""
+    agenda: list[Any] = s.agenda
+    waiting = agenda.pop()
     s.moves = NO_MOVES
     waiting.choose(s, move)
-    advance(s)
+    while agenda:
+        agenda.pop().run(s)
+        if s.moves:
+            return
 
 
 def why_not(s: State, move: Move) -> str | None:

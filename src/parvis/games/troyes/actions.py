@@ -11,6 +11,7 @@ from .activities import (
     PAY_INFLUENCE,
     HireTradesman,
     activate,
+    cards_with_cubes,
     hire_cost,
     improvable,
 )
@@ -32,7 +33,6 @@ from .lots import (
     paid_dice,
     spent_value,
     strengths,
-    strongest,
 )
 from .moves import ACTIVATE, BUILD, CITIZEN, COMBAT, DIE, DONE, FARM, IMPROVE, PASS
 from .pieces import ANY, EMPTY, GREY, OWNERS, WHITE, YELLOW
@@ -47,7 +47,7 @@ class Actions(Step[Troyes]):
     __slots__ = ()
 
     def run(self, s: Troyes) -> None:
-        s.then(Turn(s.first))
+        s.then(TURNS[s.first])
 
 
 class Turn(Step[Troyes]):
@@ -67,12 +67,12 @@ class Turn(Step[Troyes]):
     def run(self, s: Troyes) -> None:
         if not (s.dice[0] or s.dice[1] or s.dice[2]) or 0 not in s.passed:
             return
-        follower = Turn(next_seat(s, self.seat))
+        follower = TURNS[next_seat(s, self.seat)]
         if s.passed[self.seat]:
             s.district_deniers[self.seat] += s.cards.pass_then
             s.then(follower)
         else:
-            s.then(Action(self.seat), follower)
+            s.then(ACTIONS[self.seat], follower)
 
 
 class Action(Question[Troyes]):
@@ -83,21 +83,23 @@ class Action(Question[Troyes]):
     def options(self, s: Troyes) -> list[Move]:
         seat = self.seat
         deniers = s.deniers[seat]
-        cubes = any(s.cubes[seat::OWNERS])
+        held = cards_with_cubes(s, seat)
         strength = [strengths(s, seat, 0), strengths(s, seat, 1), strengths(s, seat, 2)]
-        best = [strongest(strength[0], deniers), strongest(strength[1], deniers), strongest(strength[2], deniers)]
+        steps = s.cards.lot_price_step
+        step = steps[deniers] if deniers < len(steps) else -1
+        best = [strength[0][step], strength[1][step], strength[2][step]]
         best.append(max(best))
         moves: list[Move] = []
-        _add_activities(s, seat, strength, best, cubes, moves)
-        _add_events(s, seat, best, cubes, moves)
+        _add_activities(s, seat, strength, held, moves)
+        _add_events(s, seat, best, held, moves)
         buys = deniers >= s.cards.price[1]
         for number in s.dice[WHITE]:
             if (buys or number & 7 == seat) and free_sites(s, number >> 3 & 7):
                 moves.append(BUILD)
                 break
-        if _can_place(s, seat, buys, cubes):
+        if _can_place(s, seat, buys, held):
             moves.append(CITIZEN)
-        if best[YELLOW] or (cubes and improvable(s, seat, AGRICULTURE, 0, deniers)):
+        if best[YELLOW] or (held and improvable(s, seat, held, AGRICULTURE, 0, deniers)):
             moves.append(FARM)
         add_influence_moves(s, seat, moves)
         moves.append(PASS)
@@ -131,44 +133,48 @@ class Action(Question[Troyes]):
         return _why_no_lot(s, self.seat, PURPOSES[verb], noun)
 
 
-def _add_activities(
-    s: Troyes, seat: int, strength: list[list[tuple[int, int]]], best: list[int], cubes: bool, moves: list[Move]
-) -> None:
+# Steps are values: those that come up all the time are made once.
+TURNS: Final = [Turn(seat) for seat in range(4)]
+ACTIONS: Final = [Action(seat) for seat in range(4)]
+
+
+def _add_activities(s: Troyes, seat: int, strength: list[list[int]], held: list[int], moves: list[Move]) -> None:
     """The cards that can be activated at least once: tradesman, dice and the effect's own price paid."""
     deniers, influence = s.deniers[seat], s.influence[seat]
-    tradesmen, cards = s.tradesmen, s.cards
+    tradesmen, steps = s.tradesmen, s.cards.lot_price_step
+    costs, colours, divisors = s.cards.cost, s.cards.lot_colour, s.cards.divisor
+    enough = len(steps)
     at = seat
     for card in s.activities:
         if card != EMPTY:
-            cost = PAY_DENIERS[card] if tradesmen[at] else PAY_DENIERS[card] + cards.cost[card]
+            cost = PAY_DENIERS[card] if tradesmen[at] else PAY_DENIERS[card] + costs[card]
             if cost <= deniers and PAY_INFLUENCE[card] <= influence:
-                colour, needed = cards.lot_colour[card], cards.divisor[card]
-                if best[colour] >= needed and (cost == 0 or strongest(strength[colour], deniers - cost) >= needed):
-                    moves.append(ACTIVATE[card])
-                elif colour == ANY and Search(s, seat, ACTIVITY, card, deniers - cost, PLAIN).possible():
-                    moves.append(ACTIVATE[card])
-                elif cubes and improvable(s, seat, ACTIVITY, card, deniers - cost):
+                colour, budget = colours[card], deniers - cost
+                if colour == ANY:
+                    works = Search(s, seat, ACTIVITY, card, budget, PLAIN).possible()
+                else:
+                    works = strength[colour][steps[budget] if budget < enough else -1] >= divisors[card]
+                if works or (held and improvable(s, seat, held, ACTIVITY, card, budget)):
                     moves.append(ACTIVATE[card])
         at += OWNERS
 
 
-def _add_events(s: Troyes, seat: int, best: list[int], cubes: bool, moves: list[Move]) -> None:
+def _add_events(s: Troyes, seat: int, best: list[int], held: list[int], moves: list[Move]) -> None:
     """The events on which some lot places at least one cube."""
     cards = s.cards
     for event in s.queue:
-        if best[cards.event_lot_colour[event]] >= cards.event_divisor[event]:
-            moves.append(COMBAT[event])
-        elif cubes and improvable(s, seat, EVENT, event, s.deniers[seat]):
+        works = best[cards.event_lot_colour[event]] >= cards.event_divisor[event]
+        if works or (held and improvable(s, seat, held, EVENT, event, s.deniers[seat])):
             moves.append(COMBAT[event])
 
 
-def _can_place(s: Troyes, seat: int, buys: bool, cubes: bool) -> bool:
+def _can_place(s: Troyes, seat: int, buys: bool, held: list[int]) -> bool:
     """Whether a citizen can be placed with some die."""
     for dice in s.dice:
         for number in dice:
             if (number & 7 == seat or buys) and admits(s, seat, number >> 6, number >> 3 & 7):
                 return True
-    return cubes and bool(improvable(s, seat, PLACEMENT, 0, s.deniers[seat]))
+    return bool(held and improvable(s, seat, held, PLACEMENT, 0, s.deniers[seat]))
 
 
 def _why_no_lot(s: Troyes, seat: int, purpose: int, noun: int) -> str:
@@ -183,7 +189,7 @@ def _why_no_lot(s: Troyes, seat: int, purpose: int, noun: int) -> str:
     rich = Search(s, seat, purpose, noun, 10_000, PLAIN)
     if rich.possible():
         return "dice-too-dear"
-    if not any(s.dice[colour] for colour in range(3) if rich.colours >> colour & 1):
+    if not (any(s.dice) if rich.colour == ANY else s.dice[rich.colour]):
         return "no-dice-of-colour"
     return {CATHEDRAL: "no-free-site", PLACEMENT: "colour-lies-there"}.get(purpose, "dice-too-weak")
 
@@ -220,11 +226,14 @@ class FormLot(Question[Troyes]):
         search = self.search(s)
         moves = [DIE[number] for number in search.next_dice(self.picked)]
         if self.picked:
-            if search.works(self.picked):
+            # Whatever was picked could be paid: only the value of the lot is in question.
+            if spent_value(search.improvement, self.picked) >= search.needed:
                 moves.append(DONE)
-        elif self.card == NONE and any(s.cubes[self.seat :: OWNERS]):
-            for card in improvable(s, self.seat, self.purpose, self.noun, self.budget(s)):
-                moves.append(IMPROVE[card])
+        elif self.card == NONE:
+            held = cards_with_cubes(s, self.seat)
+            if held:
+                improving = improvable(s, self.seat, held, self.purpose, self.noun, search.budget)
+                moves.extend([IMPROVE[card] for card in improving])
         return moves
 
     def choose(self, s: Troyes, move: Move) -> None:
@@ -276,7 +285,7 @@ class FormLot(Question[Troyes]):
         search = self.search(s)
         if number not in s.dice[number >> 6]:
             return "no-such-die"
-        if not search.colours >> (number >> 6) & 1:
+        if search.colour not in (ANY, number >> 6):
             return "wrong-colour"
         if len(self.picked) == search.limit:
             return "one-die" if search.limit == 1 else "three-dice"

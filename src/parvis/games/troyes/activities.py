@@ -22,7 +22,7 @@ from .effects import (
     TaxCollector,
 )
 from .influence import HIRE_PRICE
-from .lots import Improvement, Search, colours_for, serves
+from .lots import Improvement, Search, demands, serves
 from .moves import FROM, FROM_INFLUENCE, TIMES
 from .pieces import ANY, ILLUSTRATION, OWNERS, RED, WHITE, YELLOW
 from .state import Troyes
@@ -75,16 +75,21 @@ def activate(s: Troyes, seat: int, card: int, times: int) -> None:
         effect.use(s, seat, card, most)
 
 
-def improvable(s: Troyes, seat: int, purpose: int, noun: int, budget: int) -> list[int]:
-    """The activity cards from which a cube would make some lot work for a purpose."""
+def cards_with_cubes(s: Troyes, seat: int) -> list[int]:
+    """The activity cards on which a seat has cubes to improve an action with."""
+    cubes = s.cubes[seat::OWNERS]
+    return [s.activities[slot] for slot in range(9) if cubes[slot]] if any(cubes) else []
+
+
+def improvable(s: Troyes, seat: int, held: list[int], purpose: int, noun: int, budget: int) -> list[int]:
+    """The cards among those held from which a cube would make some lot work for a purpose."""
+    colour, _ = demands(s, purpose, noun)
     found = []
-    for slot in range(9):
-        if s.cubes[slot * OWNERS + seat]:
-            card = s.activities[slot]
-            improvement = IMPROVEMENTS[card]
-            if serves(improvement, purpose, colours_for(s, purpose, noun)):
-                if Search(s, seat, purpose, noun, budget, improvement).possible():
-                    found.append(card)
+    for card in held:
+        improvement = IMPROVEMENTS[card]
+        if serves(improvement, purpose, colour) and (improvement.dice == ANY or s.dice[improvement.dice]):
+            if Search(s, seat, purpose, noun, budget, improvement).possible():
+                found.append(card)
     return found
 
 
@@ -141,10 +146,8 @@ class HireTradesman(Question[Troyes]):
         take(s, self.seat, move[1])
         slot = s.cards.slot[self.card]
         taken = s.tradesmen[slot * OWNERS : slot * OWNERS + OWNERS]
-        spaces = s.cards.spaces[self.card]
-        free = [space for space in range(len(spaces)) if space + 1 not in taken]
-        best = max(free, key=lambda space: (spaces[space], -space)) + 1 if free else ILLUSTRATION
-        s.tradesmen[slot * OWNERS + self.seat] = best
+        free = [space for space in s.cards.best_spaces[self.card] if space not in taken]
+        s.tradesmen[slot * OWNERS + self.seat] = free[0] if free else ILLUSTRATION
 
     def why_not(self, s: Troyes, move: Move) -> str:
         return "influence-needed" if move in sources(s, self.seat) else why_not_source(s, self.seat, move)

@@ -60,6 +60,13 @@ class Cards:
         self.pass_first: int = setup["pass_first"]
         self.pass_then: int = setup["pass_then"]
         self.price: list[int] = [0, *setup["die_price"]]
+        self.lot_prices: list[int] = _lot_prices(self.price)
+        """What lots can cost, from the cheapest up: see `lots.strengths`."""
+        self.lot_price_step: list[int] = [
+            max(step for step, price in enumerate(self.lot_prices) if price <= budget)
+            for budget in range(self.lot_prices[-1] + 1)
+        ]
+        """For a budget, the dearest lot that it buys."""
         self.citizens: list[int] = [0, 0, *setup["citizens"]]
         self.dealt: list[int] = [0, 0, *setup["characters"]]
         self.rounds: list[int] = [0, 0, *setup["rounds"]]
@@ -91,7 +98,7 @@ class Cards:
         self.cost: list[int] = [card["cost"] for card in cards]
         self.divisor: list[int] = [card["divisor"] for card in cards]
         self.spaces: list[list[int]] = [card["spaces_vp"] for card in cards]
-        self.dice: list[int] = [_mask(card["activation_dice"]) for card in cards]
+        self.best_spaces: list[list[int]] = [_best_first(spaces) for spaces in self.spaces]
         self.lot_colour: list[int] = [_single(card["activation_dice"]) for card in cards]
         self.of_slot: list[list[int]] = [
             [card for card in range(len(ACTIVITIES)) if self.slot[card] == slot] for slot in range(9)
@@ -104,12 +111,14 @@ class Cards:
         designs = [by_id[EVENT_DESIGNS[design]] for design in DESIGN_OF]
         self.banners: list[int] = [card["banners"] for card in designs]
         self.event_divisor: list[int] = [card["divisor"] for card in designs]
-        self.event_dice: list[int] = [_mask(card["fight_dice"]) for card in designs]
         self.event_lot_colour: list[int] = [_single(card["fight_dice"]) for card in designs]
         self.event_points: list[list[int]] = [card["vp"] for card in designs]
         self.black_dice: list[int] = [card["black_dice"] for card in designs]
         self.event_colour: list[int] = [
             COLOURS.index(card["color"]) if card["color"] in COLOURS else -1 for card in designs
+        ]
+        self.events_of_colour: list[list[int]] = [
+            [event for event in range(len(EVENTS)) if self.event_colour[event] == colour] for colour in range(3)
         ]
         self.calls: list[int] = []
         for event, name in enumerate(EVENTS):
@@ -120,7 +129,7 @@ class Cards:
             self.calls.append(COLOURS.index(calls[int(copy or 1) - 1]) if calls else -1)
         for colour in (1, 2):
             wanted = self.calls.count(colour)
-            held = self.event_colour.count(colour)
+            held = len(self.events_of_colour[colour])
             if wanted > held:
                 raise CardsError(f"{wanted} red events call {COLOURS[colour]}, but there are only {held} such cards")
 
@@ -130,13 +139,22 @@ def components(printed: Json) -> list[Component]:
     return [Component(c["id"], c["kind"], c["values"], c["confidence"]) for c in printed["components"]]
 
 
+def _best_first(spaces: list[int]) -> list[int]:
+    """The spaces of a card, counted from 1, those worth most first."""
+    return sorted(range(1, len(spaces) + 1), key=lambda space: -spaces[space - 1])
+
+
+def _lot_prices(price: list[int]) -> list[int]:
+    """The prices of lots: nothing bought, one die alone, with one, with two own dice, two dice, two with one, three."""
+    prices = [0, price[1], price[2], price[3], 2 * price[2], 2 * price[3], 3 * price[3]]
+    if prices != sorted(prices):
+        raise CardsError("setup: die_price must grow with the size of the lot, and not faster than twofold")
+    return prices
+
+
 def _single(colours: list[str]) -> int:
     """The only colour of lots that serves, or ANY."""
     return COLOURS.index(colours[0]) if len(colours) == 1 else ANY
-
-
-def _mask(colours: list[str]) -> int:
-    return sum(1 << COLOURS.index(colour) for colour in colours)
 
 
 def _rows(buildings: list[list[list[int]]]) -> tuple[list[int], list[int]]:
@@ -183,7 +201,8 @@ def _event_colour(value: Any) -> bool:
 
 
 def _colours(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(map(_colour, value))
+    """A lot is of one certain colour, or all colours serve."""
+    return isinstance(value, list) and (value == list(COLOURS) or (len(value) == 1 and _colour(value[0])))
 
 
 def _calls(value: Any) -> bool:

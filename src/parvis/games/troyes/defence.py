@@ -48,18 +48,18 @@ class CounterBlackDice(Question[Troyes]):
     def fields(self) -> tuple[Field, ...]:
         return (self.seat, self.further, self.picked)
 
-    def needed(self, s: Troyes) -> int:
-        """What the dice must reach together."""
-        return s.black[0] + sum(self.further)
-
     def own_dice(self, s: Troyes) -> list[int]:
         seat = self.seat
         return [number for dice in s.dice for number in dice if number & 7 == seat]
 
     def options(self, s: Troyes) -> list[Move]:
         own = self.own_dice(s)
-        total = sum([STRENGTH[number] for number in own])
-        needed = self.needed(s)
+        total = 0
+        for number in own:
+            total += STRENGTH[number]
+        needed = s.black[0]
+        for value in self.further:
+            needed += value
         moves: list[Move] = []
         if not self.picked:
             if not self.further:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.flow import Chance, Field, Move, Step
-from .cards import DESIGN_OF, EVENT_DESIGNS, EVENTS
+from .cards import DESIGN_OF, EVENT_DESIGNS
 from .cathedral import interruption_of_work, migrant_workers
 from .citizens import enter_neutral
 from .combat import place_cube
@@ -35,10 +35,8 @@ class DrawEvent(Chance[Troyes]):
         return (self.colour,)
 
     def options(self, s: Troyes) -> list[Move]:
-        return [("event", event) for event in range(len(EVENTS)) if self._in_deck(s, event)]
-
-    def _in_deck(self, s: Troyes, event: int) -> bool:
-        return s.cards.event_colour[event] == self.colour and s.won_by[event] == EMPTY and event not in s.queue
+        deck = s.cards.events_of_colour[self.colour]
+        return [("event", event) for event in deck if s.won_by[event] == EMPTY and event not in s.queue]
 
     def choose(self, s: Troyes, move: Move) -> None:
         s.queue.append(move[1])

@@ -111,7 +111,8 @@ class TroyesGame(Game[Troyes]):
 
     def uses(self, s: Troyes, moves: Collection[Move]) -> set[str]:
         """An activity is used when it was activated, and one with a delayed effect when a cube of it was spent."""
-        used = {ACTIVITIES[c] for verb, c in moves if verb == "improve" or verb == "activate" and c not in IMPROVEMENTS}
+        counting = [("improve" if card in IMPROVEMENTS else "activate", card) for card in range(len(ACTIVITIES))]
+        used = {ACTIVITIES[move[1]] for move in counting if move in moves}
         used |= {CHARACTERS[character] for character in s.characters}
         drawn = [event for event, owner in enumerate(s.won_by) if owner != EMPTY or event in s.queue]
         return used | {EVENT_DESIGNS[DESIGN_OF[event]] for event in drawn}

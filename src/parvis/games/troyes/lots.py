@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from .citizens import admits
-from .pieces import ANY, EMPTY, RED, WHITE, YELLOW
+from .pieces import ANY, EMPTY, WHITE, YELLOW
 from .state import Troyes
 
 # What a lot is for; the noun beside it is the activity card or the event.
@@ -52,33 +52,27 @@ class Improvement:
 PLAIN: Final = Improvement(ANY)
 
 
-def colours_for(s: Troyes, purpose: int, noun: int) -> int:
-    """The colours of lots that serve a purpose, as bits."""
+def demands(s: Troyes, purpose: int, noun: int) -> tuple[int, int]:
+    """The colour of lots that serve a purpose, or ANY, and the value they need.
+
+    An activity must be activated once, an event receive a cube; for the rest any value does.
+    """
     if purpose == ACTIVITY:
-        return s.cards.dice[noun]
+        return s.cards.lot_colour[noun], s.cards.divisor[noun]
     if purpose == EVENT:
-        return s.cards.event_dice[noun]
+        return s.cards.event_lot_colour[noun], s.cards.event_divisor[noun]
     if purpose == CATHEDRAL:
-        return 1 << WHITE
+        return WHITE, 0
     if purpose == AGRICULTURE:
-        return 1 << YELLOW
-    return 1 << RED | 1 << WHITE | 1 << YELLOW
+        return YELLOW, 0
+    return ANY, 0
 
 
-def value_needed(s: Troyes, purpose: int, noun: int) -> int:
-    """The least value of a lot: an activity must be activated once, an event receive a cube."""
-    if purpose == ACTIVITY:
-        return s.cards.divisor[noun]
-    if purpose == EVENT:
-        return s.cards.event_divisor[noun]
-    return 0
-
-
-def serves(improvement: Improvement, purpose: int, colours: int) -> bool:
-    """Whether a cube may improve lots of these colours for a purpose."""
-    if purpose in (PLACEMENT, CATHEDRAL) and not improvement.placing:
+def serves(improvement: Improvement, purpose: int, colour: int) -> bool:
+    """Whether a cube may improve lots of a colour (or ANY) for a purpose."""
+    if not improvement.placing and purpose in (PLACEMENT, CATHEDRAL):
         return False
-    return improvement.colour == ANY or bool(colours >> improvement.colour & 1)
+    return improvement.colour == ANY or colour == ANY or improvement.colour == colour
 
 
 def free_sites(s: Troyes, value: int) -> int:
@@ -113,7 +107,7 @@ def paid_dice(seat: int, improvement: Improvement, dice: tuple[int, ...]) -> lis
 class Search:
     """The lots a seat could form for a purpose with a budget and (perhaps) a cube: only those that work are offered."""
 
-    __slots__ = ("budget", "colours", "improvement", "limit", "mixed", "needed", "price", "purpose", "s", "seat")
+    __slots__ = ("budget", "colour", "improvement", "limit", "mixed", "needed", "price", "purpose", "s", "seat")
 
     def __init__(self, s: Troyes, seat: int, purpose: int, noun: int, budget: int, improvement: Improvement) -> None:
         self.s = s
@@ -122,11 +116,11 @@ class Search:
         self.budget = budget
         self.improvement = improvement
         self.price = s.cards.price
-        self.needed = value_needed(s, purpose, noun)
-        self.colours = 1 << improvement.dice if improvement.dice != ANY else colours_for(s, purpose, noun)
-        """The colours of the dice that may be taken."""
-        self.mixed = purpose == ACTIVITY and improvement.colour == ANY and self.colours & self.colours - 1 > 0
-        """Only an activity card may name several colours for one lot (the Pilgrimage)."""
+        colour, self.needed = demands(s, purpose, noun)
+        self.colour = colour if improvement.dice == ANY else improvement.dice
+        """The colour of the dice that may be taken, or ANY."""
+        self.mixed = purpose == ACTIVITY and self.colour == ANY
+        """Only an activity card may ask for a lot of several colours (the Pilgrimage)."""
         self.limit = 1 if purpose == PLACEMENT or improvement.single else 3
 
     def fits(self, number: int, picked: tuple[int, ...]) -> bool:
@@ -151,22 +145,16 @@ class Search:
 
     def pools(self, picked: tuple[int, ...]) -> list[list[int]]:
         """Lists of dice from which the lot may go on: one list if colours may be mixed or the colour is settled."""
+        if self.colour != ANY:
+            return [self.pool(self.colour, picked)]
         if picked and not self.mixed:
             return [self.pool(picked[-1] >> 6, picked)]
-        found: list[list[int]] = []
-        for colour in range(picked[-1] >> 6 if picked else YELLOW, -1, -1):
-            if self.colours >> colour & 1:
-                found.append(self.pool(colour, picked))
-        if self.mixed:
-            return [[number for pool in found for number in pool]]
-        return found
+        found = [self.pool(colour, picked) for colour in range(picked[-1] >> 6 if picked else YELLOW, -1, -1)]
+        return [[number for pool in found for number in pool]] if self.mixed else found
 
     def possible(self) -> bool:
         """Whether any lot works."""
-        for pool in self.pools(()):
-            if self.reaches(pool, 0, 0, self.improvement.lot, 0, 0):
-                return True
-        return False
+        return any(self.reaches(pool, 0, 0, self.improvement.lot, 0, 0) for pool in self.pools(()))
 
     def tally(self, picked: tuple[int, ...]) -> tuple[int, int, int]:
         """Value, dice to pay and districts (as bits) of the dice picked so far."""
@@ -179,11 +167,6 @@ class Search:
                 paid += 1
             seen |= 1 << district
         return value, paid, seen
-
-    def works(self, picked: tuple[int, ...]) -> bool:
-        """Whether these dice are a lot that reaches the value and can be paid."""
-        value, paid, _ = self.tally(picked)
-        return value >= self.needed and paid * self.price[len(picked)] <= self.budget
 
     def reaches(self, pool: list[int], start: int, size: int, value: int, paid: int, seen: int) -> bool:
         """Whether dice of a pool from `start` on complete the lot. Larger lots never cost less: stop where too dear."""
@@ -221,14 +204,14 @@ class Search:
 
     def next_dice(self, picked: tuple[int, ...]) -> list[int]:
         """The dice that may be picked next."""
-        if len(picked) == self.limit:
+        size = len(picked)
+        if size == self.limit:
             return []
         value, paid, seen = self.tally(picked)
         pools = self.pools(picked)
-        found = self.fitting(pools[0], 0, len(picked), value, paid, seen)
-        for pool in pools[1:]:
-            found += self.fitting(pool, 0, len(picked), value, paid, seen)
-        return found
+        if len(pools) == 1:
+            return self.fitting(pools[0], 0, size, value, paid, seen)
+        return [number for pool in pools for number in self.fitting(pool, 0, size, value, paid, seen)]
 
 
 def opened(improvement: Improvement, number: int) -> int:
@@ -236,36 +219,34 @@ def opened(improvement: Improvement, number: int) -> int:
     return number >> 6 if improvement.colour == ANY else improvement.colour
 
 
-def strengths(s: Troyes, seat: int, colour: int) -> list[tuple[int, int]]:
-    """The best values that plain lots of a colour reach, each with its price: all that legality needs to know."""
-    own: list[int] = []
-    other: list[int] = []
+def strengths(s: Troyes, seat: int, colour: int) -> list[int]:
+    """The best value of a plain lot of a colour for each step of `cards.lot_prices`: all that legality needs to know.
+
+    Own dice are a, b, c and dice to be bought x, y, z, from the highest down; a die that is not there counts nothing,
+    and a smaller lot costs less, so that every sum is the value of some lot at no more than the price of its step.
+    """
+    a = b = c = x = y = z = 0
     for number in reversed(s.dice[colour]):
+        value = number >> 3 & 7
         if number & 7 == seat:
-            own.append(number >> 3 & 7)
-        else:
-            other.append(number >> 3 & 7)
-    price = s.cards.price
-    found = [(0, sum(own[:3]))]
-    if other:
-        found.append((price[1], other[0]))
-        if own:
-            found.append((price[2], own[0] + other[0]))
-            if len(own) > 1:
-                found.append((price[3], own[0] + own[1] + other[0]))
-        if len(other) > 1:
-            found.append((2 * price[2], other[0] + other[1]))
-            if own:
-                found.append((2 * price[3], own[0] + other[0] + other[1]))
-            if len(other) > 2:
-                found.append((3 * price[3], other[0] + other[1] + other[2]))
-    return found
-
-
-def strongest(strength: list[tuple[int, int]], budget: int) -> int:
-    """The best value of the plain lots that a budget buys; 0 if there is none."""
-    most = 0
-    for price, value in strength:
-        if value > most and price <= budget:
-            most = value
-    return most
+            if not a:
+                a = value
+            elif not b:
+                b = value
+            elif not c:
+                c = value
+        elif not x:
+            x = value
+        elif not y:
+            y = value
+        elif not z:
+            z = value
+    free = a + b + c
+    if not x:
+        return [free, free, free, free, free, free, free]
+    one = x if x > free else free
+    two = a + x if a + x > one else one
+    three = a + b + x if a + b + x > two else two
+    four = x + y if x + y > three else three
+    five = a + x + y if a + x + y > four else four
+    return [free, one, two, three, four, five, x + y + z if x + y + z > five else five]

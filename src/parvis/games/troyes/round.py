@@ -9,7 +9,7 @@ from ...core.flow import Chance, Field, Move, Step
 from .actions import Actions
 from .events import Events
 from .moves import ROLLS
-from .pieces import GREY, OWNERS, die
+from .pieces import EMPTY, GREY, OWNERS
 from .state import Troyes, last_round, lose_points
 
 
@@ -73,13 +73,16 @@ class Workforce(Step[Troyes]):
     __slots__ = ()
 
     def run(self, s: Troyes) -> None:
+        counts = [0] * (3 * OWNERS)
+        for place, owner in enumerate(s.buildings):
+            if owner != EMPTY:
+                counts[owner * 3 + place // 6] += 1
+        rolling = [(s.first + turn * s.direction) % s.seats for turn in range(s.seats)]
         steps = []
-        for turn in range(s.seats + 1):
-            owner = GREY if turn == s.seats else (s.first + turn * s.direction) % s.seats
+        for owner in (*rolling, GREY):
             for building in range(3):
-                count = s.buildings[building * 6 : building * 6 + 6].count(owner)
-                if count:
-                    steps.append(RollDice(owner, building, count))
+                if counts[owner * 3 + building]:
+                    steps.append(ROLL_DICE[owner][building][counts[owner * 3 + building]])
         s.then(*steps)
 
 
@@ -101,9 +104,15 @@ class RollDice(Chance[Troyes]):
         return ROLLS
 
     def choose(self, s: Troyes, move: Move) -> None:
-        insort(s.dice[self.colour], die(self.colour, move[1], self.district))
+        insort(s.dice[self.colour], self.colour << 6 | move[1] << 3 | self.district)
         if self.count > 1:
-            s.then(RollDice(self.district, self.colour, self.count - 1))
+            s.then(ROLL_DICE[self.district][self.colour][self.count - 1])
+
+
+ROLL_DICE: Final = [
+    [[RollDice(district, colour, count) for count in range(7)] for colour in range(3)] for district in range(OWNERS)
+]
+"""Steps are values: those that come up all the time are made once, by district, colour and count."""
 
 
 class EndOfRound(Step[Troyes]):

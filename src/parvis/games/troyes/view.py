@@ -7,7 +7,7 @@ from random import Random
 from ...core.flow import question
 from ...core.game import Json
 from .cards import ACTIVITIES, CHARACTERS, EVENTS
-from .pieces import BUILDINGS, COLOURS, EMPTY, GREY, ILLUSTRATION, OWNERS
+from .pieces import ANY, BUILDINGS, COLOURS, EMPTY, GREY, ILLUSTRATION, OWNERS
 from .state import Troyes
 
 
@@ -37,7 +37,7 @@ def view(s: Troyes, seat: int) -> Json:
                 "event": EVENTS[event],
                 "banners": s.cards.banners[event],
                 "divisor": s.cards.event_divisor[event],
-                "dice": [COLOURS[c] for c in range(3) if s.cards.event_dice[event] >> c & 1],
+                "dice": list(COLOURS) if (colour := s.cards.event_lot_colour[event]) == ANY else [COLOURS[colour]],
                 "points": s.cards.event_points[event],
                 "cubes": [_owner(o) for o in cubes],
             }
