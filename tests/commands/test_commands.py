@@ -153,9 +153,20 @@ def test_what_cannot_be_done_is_said_in_one_line(
     assert error.count("\n") == 1
 
 
-@pytest.mark.parametrize("words", [["sim", "chess"], ["sim", "troyes", "--games", "0"], [], ["fuzz", "troyes", "--minutes", "-1"]])
+@pytest.mark.parametrize(
+    "words", [["sim", "chess"], ["sim", "troyes", "--games", "0"], [], ["fuzz", "troyes", "--minutes", "-1"]]
+)
 def test_a_wrong_command_line_shows_the_usage(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main(words)
     assert left.value.code == 2
     assert "usage: parvis" in capsys.readouterr().err
+
+
+def test_bench_sets_our_games_beside_catanatron(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = json.loads(ran(capsys, "bench", "--seconds", "0.05", "--json"))["rows"]
+    assert [row["name"] for row in rows] == [*GAMES, "catanatron"]
+    keys = {"name", "build", "moves_per_second", "games_per_second", "clone_us", "legal_us", "ratio"}
+    assert all(keys <= set(row) for row in rows)
+    assert rows[-1]["ratio"] == 1
+    assert "catanatron" in ran(capsys, "bench", "--seconds", "0.05")

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from parvis.core.flow import NO_MOVES, Field, IllegalMove, Move, Question, State, Step, advance, legal, play, question
-from parvis.core.flow import submit, why_not  # isort: skip
+from parvis.core.flow import (
+    NO_MOVES,
+    Field,
+    IllegalMove,
+    Move,
+    Question,
+    State,
+    Step,
+    advance,
+    legal,
+    play,
+    question,
+    submit,
+    why_not,
+)
 
 
 class Heap(State):
