@@ -347,7 +347,8 @@ class Auditor:
         """'Phase 3: Events': from the start player on, each counters the highest black die left, and others."""
         t, seat = self.t, self.t.first
         while t.black:
-            countered, used = [max(t.black)], []
+            countered = [max(t.black)]
+            used: list[Die] = []
             while (move := (yield from self.ask("CounterBlackDice", seat)).move)[0] not in ("done", "yield"):
                 verb, noun = move
                 if verb in INFLUENCE_PRICE:
@@ -544,23 +545,16 @@ class Auditor:
             return False
         counts = [cubes.count(who) for who in range(GREY + 1)]
         ranks = [places(counts, count) for count in sorted({*counts} - {0}, reverse=True)]
-        if len(ranks) == 1 or len(ranks[0]) > 1:
-            self.share(ranks[0], sum(card["vp"]))
-        else:
-            self.share(ranks[0], card["vp"][0])
-            self.share(ranks[1], card["vp"][1])
+        alone = len(ranks) == 1 or len(ranks[0]) > 1
+        for owners, points in zip(ranks, [sum(card["vp"])] if alone else card["vp"], strict=False):
+            for seat in set(owners) - {GREY}:  # The neutral player takes part in the majorities.
+                t.points[seat] += points // len(owners)
         if event == MARAUDING:
             cubes.clear()
         else:
             t.won_by[event] = next(who for who in cubes if who in ranks[0])
             del t.queue[place], t.banners[place]
         return True
-
-    def share(self, owners: list[int], points: int) -> None:
-        """Divide points, rounded down; what falls to the neutral player is lost."""
-        for owner in owners:
-            if owner != GREY:
-                self.t.points[owner] += points // len(owners)
 
     def spread(self, seat: int, cubes: int, archer: bool = False) -> Script[None]:
         """Place cubes on events of one's choice, an archer after a roll of 3 or more; who leaves one out stops.
@@ -591,8 +585,9 @@ class Auditor:
             kept = price if purse == "influence" else 0  # Who hires must activate the card at least once.
             source = yield from self.choose("HireTradesman", seat, "from", self.sources(seat, kept))
             self.take_citizen(seat, source)
-            free = set(range(1, len(values["spaces_vp"]) + 1)) - set(t.tradesmen[slot * 5 : slot * 5 + 5])
-            t.tradesmen[slot * 5 + seat] = min(free, default=ILLUSTRATION)
+            taken = t.tradesmen[slot * 5 : slot * 5 + 5]
+            free = [(-vp, space) for space, vp in enumerate(values["spaces_vp"], 1) if space not in taken]
+            t.tradesmen[slot * 5 + seat] = min(free, default=(0, ILLUSTRATION))[1]  # Nobody would choose a lesser one.
         lot = yield from self.form_lot(seat, name, values["activation_dice"])
         times = lot.value // values["divisor"]
         if price:
@@ -629,22 +624,24 @@ class Auditor:
         elif name == "captain":
             t.points[seat] += times * sum(seat in cubes for cubes in t.banners)
         elif name == "procession":
-            best = leaders(lambda district: sum(d.district == district for d in t.dice))
-            self.reward(best if t.dice else [], times)
+            for winner in self.leaders(lambda district: sum(d.district == district for d in t.dice)) if t.dice else ():
+                t.points[winner] += 2 * times
         elif name == "joust":
-            best = leaders(lambda district: sum(d.value for d in t.dice if (d.colour, d.district) == (RED, district)))
-            self.reward(best if seat in best else [], times)
+            reds = [d for d in t.dice if d.colour == RED]
+            best = self.leaders(lambda district: sum(d.value for d in reds if d.district == district))
+            for winner in best if seat in best else ():
+                t.points[winner] += 2 * times
         elif name == "archer":
             yield from self.spread(seat, times, archer=True)
         elif name == "chivalry":
-            yield from self.spread(seat, times * sum((d.colour, d.district) == (RED, seat) for d in t.dice))
+            yield from self.spread(seat, times * sum(d.colour == RED and d.district == seat for d in t.dice))
         elif name == "diplomat":
             yield from self.spread(seat, times)
 
-    def reward(self, best: list[int], times: int) -> None:
-        """Procession and Joust: 2 points for each of the best."""
-        for seat in range(self.t.seats):
-            self.t.points[seat] += 2 * times * (seat in best)
+    def leaders(self, count: Callable[[int], int]) -> list[int]:
+        """The seats whose districts have most of something; the neutral district is counted too."""
+        counts = [count(district) for district in range(GREY + 1)]
+        return [seat for seat in places(counts, max(counts)) if seat < self.t.seats]
 
     def end_of_round(self, rounds: int) -> None:
         """'Phase 5: End of the round'. In a tournament the last round goes the other way round."""
@@ -710,12 +707,6 @@ def strength(dice: Iterable[Die]) -> int:
 def places(column: list[int], wanted: int) -> list[int]:
     """The entries of a column that have this value."""
     return [entry for entry, value in enumerate(column) if value == wanted]
-
-
-def leaders(count: Callable[[int], int]) -> list[int]:
-    """The districts, the neutral one included, that have most of something."""
-    counts = [count(district) for district in range(GREY + 1)]
-    return places(counts, max(counts))
 
 
 def lost(s: Any, game: Game[Any], printed: Json) -> Iterator[str]:

@@ -19,18 +19,19 @@ from parvis.games.troyes.state import COLUMNS, Troyes
 ANNA, FAYE, GEOFFREY, EMILY = range(4)
 """The players of the rulebook's examples, clockwise."""
 CARDS = TROYES.cards
+"""What is printed: tests read from here what a better data file may still correct."""
 
 
 def city(seats: int = 4, dice: str = "", cards: str = "", events: str = "", **columns: Any) -> Troyes:
-    """A city in its first round: only Marauding, the dice, face-up cards and events named, the columns as given."""
+    """A first round: set up, with the dice, face-up cards and further events named, and the columns as given."""
     s = TROYES.setup(seats)
     s.agenda, s.moves, s.round = [], NO_MOVES, 1
     s.characters = list(range(len(s.characters)))
     roll(s, dice)
-    for name in cards.split():
-        s.activities[slot(name)] = ACTIVITIES.index(name)
-    for name in events.split():
-        s.queue.append(EVENTS.index(name))
+    for card in cards.split():
+        s.activities[slot(card)] = ACTIVITIES.index(card)
+    for event in events.split():
+        s.queue.append(EVENTS.index(event))
         s.banners.append([])
     for name, value in columns.items():
         assert name in COLUMNS
@@ -51,9 +52,9 @@ def turn(s: Troyes, seat: int) -> Troyes:
 
 
 def say(s: Troyes, seat: int, *lines: str, lot: str | None = None) -> None:
-    """A seat makes moves, one after the other; then it takes a group of dice, where a die without choice takes itself.
+    """A seat makes moves; then it takes a group of dice, in which a die without alternative takes itself.
 
-    Afterwards these dice are gone, and no others.
+    Afterwards just these dice are gone.
     """
     before = Counter(dice(s).split())
     for line in lines:
@@ -72,7 +73,7 @@ def deal(s: Troyes, *lines: str) -> None:
 
 
 def mover(s: Troyes) -> int | None:
-    """The seat that the question waits for, or None when nothing is left to do."""
+    """The seat that a question waits for, or None when nothing is left to do."""
     waiting = question(s)
     return None if waiting is None else waiting.seat
 
@@ -84,83 +85,58 @@ def offers(s: Troyes, verb: str = "") -> list[str]:
 
 def refuses(s: Troyes, line: str, reason: str) -> None:
     """A move is refused, for a reason that the rules know."""
-    assert why_not(s, TROYES.read(line)) == reason, f"'{line}': {why_not(s, TROYES.read(line))}"
+    given = why_not(s, TROYES.read(line))
+    assert given == reason, f"'{line}': {given}"
     assert reason in TROYES.reasons
 
 
-# What lies on the table: laid out by the first function of each pair, looked at through the second.
+# Dice such as `red4@0` or `yellow6@grey`, citizens at places such as `palace-3`, tradesmen, cubes, and events.
 
 
 def roll(s: Troyes, dice: str) -> None:
-    """Add dice to the city square, such as `red4@0 yellow6@grey`."""
     for number in map(DICE.__getitem__, dice.split()):
         s.dice[number >> 6] = sorted([*s.dice[number >> 6], number])
 
 
 def dice(s: Troyes) -> str:
-    """The dice of the city square, red, white and yellow ones, each from low to high."""
     words = {number: word for word, number in DICE.items()}
     return " ".join(words[number] for colour in s.dice for number in colour)
 
 
 def stand(s: Troyes, owner: int, *places: str) -> None:
-    """Citizens in principal buildings, at places such as `palace-3`."""
     for place in places:
         s.buildings[PLACE_NAMES.index(place)] = owner
 
 
 def at(s: Troyes, *places: str) -> list[int]:
-    """Who stands at places."""
     return [s.buildings[PLACE_NAMES.index(place)] for place in places]
 
 
+def row(building: str, value: int) -> list[str]:
+    """The places of the row that a die names, from left to right."""
+    die = BUILDINGS.index(building) * 6 + value - 1
+    return PLACE_NAMES[CARDS.row_first[die] : CARDS.row_last[die] + 1]
+
+
 def lay(s: Troyes, owner: int, building: str) -> None:
-    """An expelled citizen lies on the illustration of a building."""
     s.lying[BUILDINGS.index(building) * OWNERS + owner] = 1
 
 
 def lying(s: Troyes, building: str) -> list[int]:
-    """Whose citizens lie on the illustration of a building."""
     return [owner for owner in range(OWNERS) if s.lying[BUILDINGS.index(building) * OWNERS + owner]]
 
 
 def employ(s: Troyes, seat: int, card: str, space: int = 1, cubes: int = 0) -> None:
-    """A tradesman on a space of a card, and cubes on its illustration."""
     s.tradesmen[slot(card) * OWNERS + seat] = space
     s.cubes[slot(card) * OWNERS + seat] = cubes
 
 
 def space(s: Troyes, seat: int, card: str) -> int:
-    """The space of a card where a tradesman stands; 0 if he does not."""
     return s.tradesmen[slot(card) * OWNERS + seat]
 
 
 def cubes(s: Troyes, seat: int, card: str) -> int:
-    """A seat's cubes on a card."""
     return s.cubes[slot(card) * OWNERS + seat]
-
-
-def cover(s: Troyes, event: str, *owners: int) -> None:
-    """Cubes on the banners of an event, in the order placed."""
-    s.banners[s.queue.index(EVENTS.index(event))] = list(owners)
-
-
-def banners(s: Troyes, event: str) -> list[int]:
-    """The owners of the cubes on an event, in the order placed."""
-    return s.banners[s.queue.index(EVENTS.index(event))]
-
-
-def queue(s: Troyes) -> list[str]:
-    """The events that menace the city, from left to right."""
-    return [EVENTS[event] for event in s.queue]
-
-
-def winner(s: Troyes, event: str) -> int:
-    """Who has won an event card: GREY if it was discarded, EMPTY if it was not countered."""
-    return s.won_by[EVENTS.index(event)]
-
-
-# What is printed: tests read what the data file may still correct.
 
 
 def slot(card: str) -> int:
@@ -171,9 +147,21 @@ def cost(card: str) -> int:
     return CARDS.cost[ACTIVITIES.index(card)]
 
 
-def divisor(name: str) -> int:
-    """The number under the division bar of an activity card or an event."""
-    return CARDS.divisor[ACTIVITIES.index(name)] if name in ACTIVITIES else CARDS.event_divisor[EVENTS.index(name)]
+def divisor(card: str) -> int:
+    return CARDS.divisor[ACTIVITIES.index(card)]
+
+
+def queue(s: Troyes) -> list[str]:
+    return [EVENTS[event] for event in s.queue]
+
+
+def cover(s: Troyes, event: str, *owners: int) -> None:
+    """Cubes on the banners of an event, in the order placed."""
+    s.banners[s.queue.index(EVENTS.index(event))] = list(owners)
+
+
+def banners(s: Troyes, event: str) -> list[int]:
+    return s.banners[s.queue.index(EVENTS.index(event))]
 
 
 def banner_count(event: str) -> int:
@@ -181,12 +169,9 @@ def banner_count(event: str) -> int:
 
 
 def rewards(event: str) -> list[int]:
-    """The points of the first and the second rank of an event."""
+    """The points of the first and the second rank."""
     return CARDS.event_points[EVENTS.index(event)]
 
 
-def row(building: str, value: int) -> list[str]:
-    """The places of the row that a die names, from left to right."""
-    die = BUILDINGS.index(building) * 6 + value - 1
-    return PLACE_NAMES[CARDS.row_first[die] : CARDS.row_last[die] + 1]
-
+def winner(s: Troyes, event: str) -> int:
+    return s.won_by[EVENTS.index(event)]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from parvis.games.troyes.moves import PLACE_NAMES
+from parvis.games.troyes.pieces import EMPTY, GREY, ILLUSTRATION
 from troyes.helpers import (
     ANNA,
     EMILY,
@@ -26,8 +29,6 @@ from troyes.helpers import (
     stand,
     turn,
 )
-
-from parvis.games.troyes.pieces import EMPTY, GREY, ILLUSTRATION
 
 # A group of dice
 
@@ -63,6 +64,27 @@ def test_nobody_buys_dice_he_cannot_pay() -> None:
     assert dice(s) == "red1@2 yellow3@0 yellow5@2"
 
 
+@pytest.mark.parametrize(
+    ("dice", "price"),
+    [
+        ("red2@0 red1@0 red1@0", 0),
+        ("red4@1", 2),
+        ("red3@1 red1@0", 4),
+        ("red2@1 red1@0 red1@0", 6),
+        ("red3@2 red1@1", 8),
+        ("red2@grey red1@1 red1@0", 12),
+        ("red2@2 red1@1 red1@1", 18),
+    ],
+)
+def test_an_action_is_open_to_who_can_just_pay_the_dice_it_needs(dice: str, price: int) -> None:
+    s = turn(city(dice=f"{dice} yellow1@0", events="succession", deniers=[price, 0, 0, 0]), ANNA)
+    say(s, ANNA, "combat succession", lot=dice)
+    assert s.deniers[ANNA] == 0
+    if price:
+        s = turn(city(dice=f"{dice} yellow1@0", events="succession", deniers=[price - 1, 0, 0, 0]), ANNA)
+        refuses(s, "combat succession", "dice-too-dear")
+
+
 def test_income_of_an_action_does_not_pay_for_its_dice() -> None:
     s = turn(city(dice="yellow6@1 red1@2", deniers=[1, 5, 5, 5]), ANNA)
     refuses(s, "farm", "dice-too-dear")
@@ -70,6 +92,12 @@ def test_income_of_an_action_does_not_pay_for_its_dice() -> None:
 
 def test_a_player_without_dice_may_act_with_those_of_others() -> None:
     s = turn(city(dice="yellow6@1 red1@2"), ANNA)
+    say(s, ANNA, "farm", lot="yellow6@1")
+    assert s.deniers == [5 - 2 + 3, 5 + 2, 5, 5]
+
+
+def test_dice_of_a_player_who_has_passed_may_still_be_bought() -> None:
+    s = turn(city(dice="yellow6@1 red1@2", passed=[0, 1, 0, 0]), ANNA)
     say(s, ANNA, "farm", lot="yellow6@1")
     assert s.deniers == [5 - 2 + 3, 5 + 2, 5, 5]
 
@@ -435,6 +463,17 @@ def test_a_citizen_is_hired_for_influence_when_the_supply_is_empty() -> None:
     turn(s, ANNA)
     say(s, ANNA, "citizen", "die red3@0", "from influence")
     assert (at(s, "palace-3"), s.influence[ANNA], s.reserve[ANNA]) == ([ANNA], 2, 7)
+
+
+def test_with_all_twelve_citizens_in_play_one_must_come_from_the_board() -> None:
+    s = city(dice="red3@0 yellow1@1", supply=[0, 4, 4, 4], influence=[20, 4, 4, 4])
+    s.reserve[ANNA] = 0
+    stand(s, ANNA, *PLACE_NAMES[6:])
+    turn(s, ANNA)
+    say(s, ANNA, "citizen", "die red3@0")
+    refuses(s, "from influence", "no-citizen-left")
+    say(s, ANNA, "from city-hall-2")
+    assert at(s, "palace-3", "city-hall-2") == [ANNA, EMPTY]
 
 
 def test_without_influence_a_citizen_must_come_from_the_board() -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+
+from parvis.games.troyes.pieces import COLOURS, EMPTY, GREY
+from parvis.games.troyes.state import Troyes
 from troyes.helpers import (
     ANNA,
     EMILY,
@@ -29,9 +32,6 @@ from troyes.helpers import (
     stand,
     turn,
 )
-
-from parvis.games.troyes.pieces import COLOURS, EMPTY, GREY
-from parvis.games.troyes.state import Troyes
 
 DELAYED = ("blacksmith", "militia", "tithing", "monk", "priest", "apprenticeship", "confession", "templar")
 
@@ -135,6 +135,11 @@ def test_journeyman_keeps_three_deniers_when_dice_are_bought() -> None:
     employ(s, ANNA, "journeyman")
     turn(s, ANNA)
     refuses(s, "activate journeyman", "dice-too-dear")
+    s = city(dice="yellow6@1 yellow5@0 red1@1", cards="journeyman", deniers=[6, 5, 5, 5])
+    employ(s, ANNA, "journeyman")
+    turn(s, ANNA)
+    say(s, ANNA, "activate journeyman", "die yellow6@1")  # A second die would leave 2 deniers only.
+    assert (s.deniers, s.points[ANNA], dice(s)) == ([6 - 2 - 3, 5 + 2, 5, 5], 2, "red1@1 yellow5@0")
 
 
 def test_journeyman_needs_three_deniers() -> None:
@@ -198,10 +203,9 @@ def test_blacksmith_adds_five_once_however_many_red_dice_there_are() -> None:
 
 
 def test_blacksmith_makes_weak_red_dice_strong_enough() -> None:
-    s = workshop("red1@0 white1@1", "blacksmith", "mercenary")
-    say(s, ANNA, "activate mercenary")
-    assert dice(s) == "white1@1"
-    assert s.deniers[ANNA] == 5 + 3 * (6 // divisor("mercenary"))
+    s = workshop("red1@0 white1@1", "blacksmith", events="succession")
+    say(s, ANNA, "combat succession", lot="red1@0")
+    assert (banners(s, "succession"), cubes(s, ANNA, "blacksmith")) == ([ANNA], 2)  # (1 + 5) / 4
 
 
 def test_blacksmith_helps_neither_at_the_palace_nor_with_other_colours() -> None:
@@ -259,9 +263,10 @@ def test_tithing_gives_no_second_die_of_a_district_to_the_poor() -> None:
 
 
 def test_tithing_does_not_go_with_another_cube() -> None:
-    s = workshop("yellow6@1 yellow5@2 yellow1@0", "tithing")
-    s.activities[slot("confession")] = 13
+    s = city(dice="yellow6@1 yellow5@2 yellow1@0", cards="tithing confession")
+    employ(s, ANNA, "tithing", cubes=1)
     employ(s, ANNA, "confession", cubes=1)
+    turn(s, ANNA)
     say(s, ANNA, "farm", "improve tithing")
     refuses(s, "improve confession", "one-cube")
 
@@ -380,6 +385,13 @@ def test_pilgrimage_may_mix_colours_for_two_points_an_activation() -> None:
     assert s.points[ANNA] == 2 * (15 // divisor("pilgrimage"))
 
 
+def test_pilgrimage_is_open_to_who_reaches_its_number_only_with_mixed_dice() -> None:
+    s = city(dice="yellow4@0 white5@0 red6@0", cards="pilgrimage", deniers=[0, 0, 0, 0])
+    employ(s, ANNA, "pilgrimage")
+    turn(s, ANNA)
+    assert "activate pilgrimage" in offers(s)
+
+
 def test_pilgrimage_may_be_activated_with_one_colour_of_any_kind() -> None:
     for colour in COLOURS:
         s = city(dice=f"{colour}6@0 {colour}5@0 {colour}4@0 white1@1 red1@1", cards="pilgrimage")
@@ -417,8 +429,8 @@ def test_apprenticeship_and_confession_improve_a_mixed_pilgrimage(card: str, val
 def test_other_cubes_improve_only_pilgrimages_of_one_colour(card: str, lot: str, value: int) -> None:
     s = workshop("yellow6@0 yellow5@0 yellow4@0 white6@0 white5@0 red6@0 red5@0 red4@0", card, "pilgrimage")
     say(s, ANNA, "activate pilgrimage", f"improve {card}")
-    colours = {line.removeprefix("die ").rstrip("123456@0") for line in offers(s)}
-    assert colours == {lot.rstrip("123456@0").split()[-1]}
+    colour = lot.split()[0][:-3]
+    assert all(line.startswith(f"die {colour}") for line in offers(s))
     say(s, ANNA, lot=lot)
     assert s.points[ANNA] == 2 * (value // divisor("pilgrimage"))
 
@@ -460,7 +472,8 @@ def test_procession_rewards_another_player_who_has_most_dice() -> None:
 
 
 def test_procession_rewards_nobody_without_a_die() -> None:
-    assert activate(city(cards="procession"), "procession", 2).points == [0, 0, 0, 0]
+    s = activate(city(cards="procession"), "procession", 2)
+    assert (s.points, mover(s)) == ([0, 0, 0, 0], None)
 
 
 def test_glassblower_brings_a_point_for_each_pair_of_own_cubes_at_the_cathedral() -> None:
@@ -491,11 +504,18 @@ def test_archer_misses_with_one_and_two() -> None:
     assert mover(s) == FAYE
 
 
+def test_archer_may_stop_and_give_up_what_is_left() -> None:
+    s = activate(city(dice="red1@1", cards="archer", events="war"), "archer", 3)
+    deal(s, "roll 6")
+    say(s, ANNA, "stop")
+    assert (banners(s, "war"), banners(s, "marauding"), s.influence[ANNA], mover(s)) == ([], [], 4, FAYE)
+
+
 def test_archer_cannot_change_his_die() -> None:
-    s = activate(city(dice="red1@0", cards="archer", influence=[9, 4, 4, 4]), "archer", 1)
+    s = activate(city(dice="yellow1@0", cards="archer", influence=[9, 4, 4, 4]), "archer", 1)
     deal(s, "roll 4")
-    refuses(s, "reroll red1@0", "not-asked")
-    refuses(s, "flip red1@0", "not-asked")
+    refuses(s, "reroll yellow1@0", "not-asked")
+    refuses(s, "flip yellow1@0", "not-asked")
 
 
 def test_archer_hits_no_marauding_that_he_has_countered_in_this_action() -> None:
@@ -515,6 +535,8 @@ def test_chivalry_places_a_cube_for_each_red_die_left_in_the_own_district() -> N
     activate(s, "chivalry", 2)
     say(s, ANNA, "cube marauding", "cube war", "cube war")
     assert s.influence[ANNA] == 4 + 3
+    refuses(s, "cube marauding", "queue-order")
+    refuses(s, "cube heresy", "event-not-there")
     say(s, ANNA, "cube war")
     assert (banners(s, "marauding"), banners(s, "war")) == ([ANNA], [ANNA] * 3)
     assert (s.influence[ANNA], mover(s)) == (4 + 4, FAYE)
@@ -524,6 +546,12 @@ def test_chivalry_places_nothing_without_red_dice_besides_those_used() -> None:
     s = activate(city(dice="white1@0 red6@1", cards="chivalry", events="war"), "chivalry", 2)
     assert banners(s, "marauding") == banners(s, "war") == []
     assert mover(s) == FAYE
+
+
+def test_chivalry_may_place_fewer_cubes_than_it_brings() -> None:
+    s = activate(city(dice="red1@0 red2@0 red6@1", cards="chivalry", events="war"), "chivalry", 2)
+    say(s, ANNA, "cube war", "stop")
+    assert (banners(s, "war"), s.influence[ANNA], mover(s)) == ([ANNA], 4 + 1, FAYE)
 
 
 def test_chivalry_may_counter_an_event_and_go_on_with_others() -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from troyes.helpers import ANNA, EMILY, FAYE, GEOFFREY, begin, city, deal, dice, employ, mover, offers, refuses, say
+from typing import Any
 
 from parvis.games.troyes.defence import Defence
 from parvis.games.troyes.events import RollBlackDice
 from parvis.games.troyes.state import Troyes
+from troyes.helpers import ANNA, EMILY, FAYE, GEOFFREY, begin, city, deal, dice, employ, mover, offers, refuses, say
 
 
-def attack(black: list[int], dice: str, seat: int = ANNA, **columns: list[int]) -> Troyes:
+def attack(black: list[int], dice: str, seat: int = ANNA, **columns: Any) -> Troyes:
     """The black dice have been rolled, and a seat with the start player card faces them. No influence to spend."""
     columns.setdefault("influence", [0, 0, 0, 0])
     return begin(city(dice=dice, black=black, first=seat, **columns), Defence(seat))
@@ -80,7 +81,7 @@ def test_the_highest_black_die_is_always_among_those_countered() -> None:
     s = attack([6, 2], "white2@0 white3@0 white4@0 white5@0 white2@1 white3@1")
     say(s, ANNA, "die white2@0")
     refuses(s, "done", "lot-too-weak")
-    refuses(s, "black 2", "in-order")
+    refuses(s, "black 2", "dice-order")
     say(s, ANNA, "die white4@0", "done")
     assert s.black == [2]
 
@@ -90,6 +91,25 @@ def test_black_dice_beyond_the_own_strength_are_not_offered() -> None:
     refuses(s, "black 3", "dice-too-weak")
     refuses(s, "black 2", "no-such-die")
     assert "black 1" in offers(s)
+
+
+def test_black_dice_that_take_all_the_own_strength_may_be_countered_together() -> None:
+    s = attack([4, 2], "white5@0 yellow1@0 white6@1")
+    say(s, ANNA, "black 2", lot="white5@0 yellow1@0")
+    assert (s.black, s.influence[ANNA]) == ([], 2)
+
+
+def test_further_black_dice_are_named_from_the_highest_down() -> None:
+    s = attack([6, 4, 2, 2], "red6@0 white6@0 white5@0")
+    say(s, ANNA, "black 2")
+    refuses(s, "black 4", "dice-order")
+    assert "black 2" in offers(s)
+
+
+def test_a_black_die_that_is_named_already_is_not_there_again() -> None:
+    s = attack([6, 4, 2], "red6@0 white6@0 white5@0")
+    say(s, ANNA, "black 2")
+    refuses(s, "black 2", "no-such-die")
 
 
 def test_dice_of_others_do_not_help() -> None:

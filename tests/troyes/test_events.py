@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import pytest
+
+from parvis.games.troyes.cards import DESIGN_OF, EVENT_DESIGNS, EVENTS
+from parvis.games.troyes.events import Events, ResolveQueue
+from parvis.games.troyes.game import TROYES
+from parvis.games.troyes.pieces import COLOURS, EMPTY, GREY
+from parvis.games.troyes.state import Troyes
 from troyes.helpers import (
     ANNA,
     EMILY,
@@ -30,12 +36,6 @@ from troyes.helpers import (
     turn,
     winner,
 )
-
-from parvis.games.troyes.cards import DESIGN_OF, EVENT_DESIGNS, EVENTS
-from parvis.games.troyes.events import Events, ResolveQueue
-from parvis.games.troyes.game import TROYES
-from parvis.games.troyes.pieces import COLOURS, EMPTY, GREY
-from parvis.games.troyes.state import Troyes
 
 BLACK_DICE = {
     "brigands-1": 1, "brigands-2": 1, "brigands-3": 1, "skirmishes-1": 1, "skirmishes-2": 1, "war": 2, "normans": 2,
@@ -302,6 +302,11 @@ def test_tied_first_players_share_both_ranks_and_the_one_who_came_first_takes_th
     assert s.points == [(FIRST + SECOND) // 2, (FIRST + SECOND) // 2, 0, 0]
     assert winner(s, "succession") == FAYE
     assert winner(counter(ANNA, FAYE, GEOFFREY, FAYE), "succession") == ANNA
+
+
+def test_a_tie_of_all_is_shared_by_all_the_neutral_player_included() -> None:
+    s = counter(FAYE, GREY, GEOFFREY, EMILY)
+    assert (s.points, winner(s, "succession")) == ([(FIRST + SECOND) // 5] * 4, FAYE)
 
 
 def test_tied_second_players_share_the_second_rank() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from troyes.helpers import ANNA, EMILY, FAYE, GEOFFREY, begin, city, deal, mover, say, turn
 
 from parvis.core.flow import SPECTATOR, question
 from parvis.core.game import SetupError
@@ -13,6 +12,7 @@ from parvis.games.troyes.cards import CHARACTERS
 from parvis.games.troyes.defence import Defence
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.round import EndOfRound
+from troyes.helpers import ANNA, EMILY, FAYE, GEOFFREY, begin, city, deal, mover, say, turn
 
 # Secrets
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from troyes.helpers import ANNA, CARDS, EMILY, FAYE, GEOFFREY, city, cover, employ, lay, stand
 
 from parvis.games.troyes.cards import ACTIVITIES, CHARACTERS, EVENTS
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.moves import PLACE_NAMES
 from parvis.games.troyes.pieces import EMPTY, GREY, ILLUSTRATION
 from parvis.games.troyes.state import Troyes
+from troyes.helpers import ANNA, CARDS, EMILY, FAYE, GEOFFREY, city, cover, employ, lay, stand
 
 NINE = "archer hunting captain tithing templar procession merchant militia sculptor"
 

@@ -126,7 +126,7 @@ class CounterBlackDice(Question[Troyes]):
         if verb == "done":
             return "lot-too-weak"
         if verb == "black":
-            if noun not in s.black[1:]:
+            if s.black[1:].count(noun) <= self.further.count(noun):
                 return "no-such-die"
             return "dice-order" if self.picked or (self.further and noun > self.further[-1]) else "dice-too-weak"
         if verb != "die":
