@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from parvis.core.flow import question
+from parvis.games.troyes.actions import Actions
+from parvis.games.troyes.events import ResolveQueue, RollBlackDice
+from parvis.games.troyes.pieces import GREY
 from troyes.helpers import (
     ANNA,
     FAYE,
@@ -21,11 +25,6 @@ from troyes.helpers import (
     stand,
     turn,
 )
-
-from parvis.core.flow import question
-from parvis.games.troyes.actions import Actions
-from parvis.games.troyes.events import ResolveQueue, RollBlackDice
-from parvis.games.troyes.pieces import GREY
 
 RULINGS = Path(__file__).parents[2] / "docs" / "rulings" / "troyes.md"
 
