@@ -6,20 +6,18 @@ ours inside the timed stretch. It is an optional extra, so nothing here imports 
 """
 
 import random
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import metadata
 from time import perf_counter
 from typing import Any
+
+from .timing import mean_us
 
 STRIDE = 50
 """One decision in this many is kept as a mid-game position, so that the sample spans games and phases."""
 
 POSITIONS = 512
 """Positions kept at most: a long run must not grow a heap that slows the clones it then measures."""
-
-MICRO_SECONDS = 0.4
-"""Time given to each of the two micro-measurements."""
 
 
 @dataclass(frozen=True)
@@ -98,21 +96,9 @@ def _measure(seconds: float, seeds: random.Random) -> Peer:
         decisions_per_second=decisions / spent,
         unforced_per_second=unforced / spent,
         games_per_second=len(played) / spent,
-        clone_us=_mean_us(Game.copy, positions),
-        legal_us=_mean_us(generate_playable_actions, [position.state for position in positions]),
+        clone_us=mean_us(Game.copy, positions),
+        legal_us=mean_us(generate_playable_actions, [position.state for position in positions]),
         decisions=decisions,
         unforced=unforced,
         games=len(played),
     )
-
-
-def _mean_us(call: Callable[[Any], object], items: Sequence[Any]) -> float:
-    """Mean microseconds of one call, the clock read once per pass so that it weighs nothing."""
-    passes, spent = 0, 0.0
-    while spent < MICRO_SECONDS:
-        start = perf_counter()
-        for item in items:
-            call(item)
-        spent += perf_counter() - start
-        passes += 1
-    return spent / (passes * len(items)) * 1e6

@@ -9,9 +9,9 @@ from typing import Any
 
 from ..core.flow import DEALER, play, question
 from ..core.game import Game
+from .timing import mean_us
 
 POSITIONS = 512
-MICRO_SECONDS = 0.4
 
 
 @dataclass(frozen=True)
@@ -42,8 +42,8 @@ def measure(game: Game[Any], seats: int, seconds: float, seed: int) -> Speed:
         # A question with a single option is never asked: every decision is a choice.
         unforced_per_second=decisions / spent,
         games_per_second=games / spent,
-        clone_us=_mean_us(game.clone, positions),
-        legal_us=_mean_us(_options, positions),
+        clone_us=mean_us(game.clone, positions),
+        legal_us=mean_us(_options, positions),
     )
 
 
@@ -77,14 +77,3 @@ def _positions(game: Game[Any], seats: int, rng: Random) -> list[Any]:
 
 def _options(s: Any) -> object:
     return s.agenda[-1].options(s)
-
-
-def _mean_us(call: Any, items: list[Any]) -> float:
-    passes, spent = 0, 0.0
-    while spent < MICRO_SECONDS:
-        start = perf_counter()
-        for item in items:
-            call(item)
-        spent += perf_counter() - start
-        passes += 1
-    return spent / (passes * len(items)) * 1e6
