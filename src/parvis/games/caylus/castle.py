@@ -88,3 +88,14 @@ def put_houses(s: Caylus, seat: int, houses: int) -> None:
         s.points[seat] += here * s.cards.house_points[section]
         houses -= here
         section += 1
+
+
+def under_construction(s: Caylus) -> int:
+    """Phase 6: the section where the next house goes."""
+    section = s.section
+    while section + 1 < len(s.cards.parts):
+        first = section * s.seats
+        if sum(s.built[first : first + s.seats]) < s.cards.parts[section]:
+            break
+        section += 1
+    return section
