@@ -53,14 +53,14 @@ class Leave(Step[Caylus]):
         return (self.space,)
 
     def run(self, s: Caylus) -> None:
-        space = self.space
+        left = self.space
         standing = s.standing
-        if space:
-            s.workers[standing[space]] += 1
-            standing[space] = EMPTY
-            if s.promised[space] != EMPTY:
-                lay_residence(s, s.promised[space], space)
-        for space in range(space + 1, SPACES + 1):
+        if left:
+            s.workers[standing[left]] += 1
+            standing[left] = EMPTY
+            if s.promised[left] != EMPTY:
+                lay_residence(s, s.promised[left], left)
+        for space in range(left + 1, SPACES + 1):
             if standing[space] != EMPTY:
                 s.agenda.append(ACTIVATE[space])
                 return

@@ -262,10 +262,9 @@ _FIELDS: Final[dict[str, dict[str, Callable[[Any], bool]]]] = {
     "provost": {"most": _number, "price": _positive},
     "bailiff": {"near": _positive, "far": _positive},
     "castle": {"penalty": _number, "best_builder": _number},
-    **dict.fromkeys(SECTIONS, {
-        "parts": _positive, "points": _number, "mark": lambda value: _space(value) and value <= 24,
-        "penalty": _number, "favours": _pairs, "column": _column,
-    }),
+    **{name: {
+        "parts": _positive, "points": _number, "mark": _space, "penalty": _number, "favours": _pairs, "column": _column,
+    } for name in SECTIONS},
     "end": {"gold": _number, "cubes": _positive, "deniers": _positive},
     "gate": {}, "trading_post": {"deniers": _number}, "merchants_guild": {"spaces": _number},
     "joust_field": {"deniers": _number, "cloth": _number, "favours": _number}, "stables": {"places": _positive},

@@ -62,7 +62,7 @@ def add_buildings(s: Caylus, seat: int, tiles: tuple[int, ...], by_favour: int, 
             continue
         if any_cube[tile] and food + wood + stone + cloth + gold <= sum(cost):
             continue
-        if tile == JEWELLER and not s.jeweller or tile == SECOND_ARCHITECT and not where[FIRST_ARCHITECT]:
+        if (tile == JEWELLER and not s.jeweller) or (tile == SECOND_ARCHITECT and not where[FIRST_ARCHITECT]):
             continue
         moves.append(BUILD[tile])
 
@@ -89,7 +89,7 @@ def add_residences(s: Caylus, seat: int, by_favour: int, moves: list[Move]) -> N
         return
     houses, promised = s.houses, s.promised
     for space, tile in enumerate(s.road):
-        if tile == EMPTY or tile >= FIRST_PRESTIGE or tile == LAWYER or promised[space] != EMPTY:
+        if tile in (EMPTY, LAWYER) or tile >= FIRST_PRESTIGE or promised[space] != EMPTY:
             continue
         if tile < FIRST_FIXED or houses[space] == seat:
             moves.append(TRANSFORM[tile])
@@ -97,7 +97,7 @@ def add_residences(s: Caylus, seat: int, by_favour: int, moves: list[Move]) -> N
 
 def residence_of(s: Caylus, seat: int) -> int:
     """The first residence of a player on the road, 0 if there is none. For all rules to come, all are alike."""
-    if s.income[seat]:
+    if RESIDENCE in s.road:
         for space, tile in enumerate(s.road):
             if tile == RESIDENCE and s.houses[space] == seat:
                 return space
@@ -171,7 +171,7 @@ def why_not_build(s: Caylus, seat: int, crafts: int, move: Move) -> str:
     craft = WOODEN_BUILDING if tile < FIRST_STONE else STONE_BUILDING if tile < FIRST_PRESTIGE else PRESTIGE_BUILDING
     if not crafts & craft:
         return "other-craft"
-    if s.where[tile] or tile == JEWELLER and not s.jeweller:
+    if s.where[tile] or (tile == JEWELLER and not s.jeweller):
         return "not-in-stock"
     if craft == PRESTIGE_BUILDING:
         return "cannot-pay" if residence_of(s, seat) else "no-residence"

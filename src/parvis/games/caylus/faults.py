@@ -43,7 +43,7 @@ def _workers(s: Caylus) -> list[str]:
             found.append(f"workers of {seat} are not {s.cards.workers}")
     if len(set(s.castle)) != len(s.castle) or len(set(s.stables)) != len(s.stables):
         found.append("two workers of one player at the castle or in the stables")
-    if len(s.stables) > s.cards.stables_places or s.seats == 2 and s.stables:
+    if len(s.stables) > s.cards.stables_places or (s.seats == 2 and s.stables):
         found.append("too many workers in the stables")
     if any(s.standing[space] != EMPTY and not EMPTY < s.road[space] < FIRST_PRESTIGE for space in range(SPACES + 1)):
         found.append("a worker stands where none may")

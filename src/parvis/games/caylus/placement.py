@@ -144,7 +144,7 @@ def why_no_place(s: Caylus, seat: int, place: int) -> str | None:
         return "not-on-the-road"
     if place == STABLES and s.seats == 2:
         return "stables-closed"
-    if place == CASTLE and seat in s.castle or place == STABLES and seat in s.stables:
+    if seat in (s.castle if place == CASTLE else s.stables if place == STABLES else ()):
         return "one-worker-there"
     return None if place in s.open else "place-taken"
 

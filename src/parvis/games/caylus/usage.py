@@ -87,5 +87,5 @@ class Watched:
         for line, name in enumerate(LINES):
             if chosen >> line & 1:
                 column = self.s.favours[seat * len(LINES) + line]
-                if line in (PRESTIGE_LINE, DENIERS_LINE) or name == "building" and column == 1:
+                if line in (PRESTIGE_LINE, DENIERS_LINE) or (name == "building" and column == 1):
                     self.used.add(f"{name}_{column}")
