@@ -57,7 +57,8 @@ REMIGIUS: Final = 10
 MADONNA: Final = 11
 LAST: Final = 14
 """From here on: the two privileges of the last round."""
-GIVES: Final = {"completion": ("wood", "stone"), "festivities": ("metal",), "toledo": ("metal",), "wool_fair": ("gold",)}
+GIVES: Final = ("toledo", "completion", "festivities")
+"""The privileges that give cubes at once."""
 
 EVENTS: Final = (
     "king", "richard_ore", "philip_wool", "volunteers", "archbishop",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.flow import Field, Move, Question, Step
-from .cards import ARCHBISHOP, ARCHITECT_MASK, GOLDSMITH, MASON, MIXER_MASK, TOOLMAKER_MASK, TRADES, WITHOUT_RAISE
+from .cards import ARCHBISHOP, ARCHITECT_MASK, MASON, MIXER_MASK, TOOLMAKER_MASK, TRADES, WITHOUT_RAISE, Cards
 from .moves import DISCARD, RAISE, STRIDE, WORK
 from .pieces import CATHEDRAL_POINTS, EMPTY, KINDS, METAL
 from .state import Pillars, clockwise, gain_gold, gain_points
@@ -51,15 +51,15 @@ class Build(Step[Pillars]):
             next_trade(s, self.seat, 0, EMPTY, earned)
 
 
-def capacity(s: Pillars, seat: int, trade: int, raised: int) -> int:
+def capacity(cards: Cards, hand: int, trade: int, raised: int) -> int:
     """The craftsmen: how often those of one trade can work in a round. Masons cannot without a mortar mixer."""
-    hand = s.craftsmen[seat] & s.cards.trade_mask[trade]
-    if not hand or trade == MASON and not s.craftsmen[seat] & MIXER_MASK:
+    able = hand & cards.trade_mask[trade]
+    if not able or (trade == MASON and not hand & MIXER_MASK):
         return 0
-    most = s.cards.raise_capacity if trade == raised else 0
-    for craftsman in s.cards.trade_cards[trade]:
-        if hand >> craftsman & 1:
-            most += s.cards.capacity[craftsman]
+    most = cards.raise_capacity if trade == raised else 0
+    for craftsman in cards.trade_cards[trade]:
+        if able >> craftsman & 1:
+            most += cards.capacity[craftsman]
     return most
 
 
@@ -104,11 +104,12 @@ class Raise(Question[Pillars]):
 
     def options(self, s: Pillars) -> list[Move]:
         moves = []
+        hand = s.craftsmen[self.seat]
         earned = self.earned + sum(
-            s.cards.trade_gold[trade] * (capacity(s, self.seat, trade, trade)) for trade in range(ASKED)
+            gold * capacity(s.cards, hand, trade, trade) for trade, gold in enumerate(s.cards.trade_gold) if gold
         )
         for trade in range(ASKED):
-            most = capacity(s, self.seat, trade, EMPTY)
+            most = capacity(s.cards, hand, trade, EMPTY)
             if most and trade not in FIXED and supplied(s, self.seat, trade, earned) > most:
                 moves.append(RAISE[trade])
         return moves
@@ -134,7 +135,7 @@ def next_trade(s: Pillars, seat: int, trade: int, raised: int, earned: int) -> N
     masks = s.cards.trade_mask
     while trade < ASKED:
         if hand & masks[trade]:
-            most = capacity(s, seat, trade, raised)
+            most = capacity(s.cards, hand, trade, raised)
             if most:
                 most = min(most, supplied(s, seat, trade, earned))
                 if most:
@@ -193,7 +194,7 @@ class Work(Question[Pillars]):
             return "not-asked"
         if move[1] // STRIDE != self.trade:
             return "in-order"
-        able = capacity(s, self.seat, self.trade, self.raised)
+        able = capacity(s.cards, s.craftsmen[self.seat], self.trade, self.raised)
         return "capacity" if move[1] % STRIDE > able else "not-enough-cubes"
 
 
@@ -242,6 +243,3 @@ class GiveBack(Question[Pillars]):
         if move[0] != "discard":
             return "not-asked"
         return "in-order" if s.cubes[self.seat * KINDS + move[1]] else "not-enough-cubes"
-
-
-assert GOLDSMITH == ASKED - 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .builders import PlaceFree, PlaceOrPass, PutBack
 from .cards import OTTO, RESOURCES
-from .pieces import EMPTY, KINDS, LAID_OUT, MARKET, SOURCES, UNSEEN, USED
+from .pieces import EMPTY, LAID_OUT, SOURCES, UNSEEN, USED
 from .state import Pillars, most_craftsmen
 
 
@@ -41,14 +41,14 @@ def _builders(s: Pillars, seat: int) -> list[str]:
     drawn = sum(
         1
         for step in s.agenda
-        if isinstance(step, PutBack) and step.owner == seat
-        or isinstance(step, PlaceOrPass | PlaceFree) and step.seat == seat
+        if (isinstance(step, PutBack) and step.owner == seat)
+        or (isinstance(step, PlaceOrPass | PlaceFree) and step.seat == seat)
     )
     there = s.bag[seat] + drawn + s.rosette.count(seat) + s.places.count(seat)
     traded = s.event != EMPTY
-    if there > s.cards.builders or there < s.cards.wall_builders and not traded:
+    if there > s.cards.builders or (there < s.cards.wall_builders and not traded):
         return [f"{there} builders of {seat}"]
-    if not traded and there < s.cards.builders and not s.bag[seat] == 0:
+    if not traded and there < s.cards.builders and s.bag[seat]:
         return [f"a builder of {seat} is lost"]
     return []
 
@@ -74,7 +74,7 @@ def _cards(s: Pillars) -> list[str]:
         found.append("a craftsman serves two players")
     if any(stock > most for stock, most in zip(s.market, s.cards.stock, strict=True)):
         found.append("the market has too many cubes")
-    if s.event == EMPTY and any(s.bought) or len(s.cubes) != KINDS * s.seats or len(s.places) != MARKET + 5:
+    if s.event == EMPTY and any(s.bought):
         found.append("somebody has bought before the market")
     return found
 

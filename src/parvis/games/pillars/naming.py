@@ -1,4 +1,4 @@
-"""How numbers of cubes, work and questions of The Pillars of the Earth are put into words, from a language's messages."""
+"""How cubes, work and questions of The Pillars of the Earth are put into words, from the messages of a language."""
 
 from __future__ import annotations
 

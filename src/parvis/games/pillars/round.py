@@ -13,8 +13,8 @@ from .choosing import ChooseCards
 from .events import LookAhead, RevealEvent
 from .market import KingsbridgeMarket
 from .moves import ASIDE, PRIVILEGE, SHIRE
-from .pieces import EMPTY, LAID_OUT, OFFERED, PLACES, SAND, START, STONE, UNSEEN, WOOD
 from .pieces import ASIDE as SET_ASIDE
+from .pieces import EMPTY, LAID_OUT, OFFERED, PLACES, SAND, START, STONE, UNSEEN, WOOD
 from .state import Pillars
 
 
