@@ -34,6 +34,18 @@ class Component:
         self.confidence = dict(confidence)
 
 
+class Panel:
+    """A seat's holdings for people: short facts (a name and a value), and cards by their ids (kind and id)."""
+
+    def __init__(self, seat: int, facts: list[tuple[str, str]], cards: list[str], note: str = "") -> None:
+        self.seat = seat
+        self.facts = facts
+        self.cards = cards
+        """Keys of components, such as `character.urbain`: the page shows their texts."""
+        self.note = note
+        """Something to say about the seat now, such as that it has passed."""
+
+
 class Game(ABC, Generic[S]):
     """A game and the printed values it is played with."""
 
@@ -91,6 +103,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def plain(self, view: Json, say: Say) -> str:
         """A view as plain text, for a terminal."""
+
+    @abstractmethod
+    def board(self, view: Json, say: Say) -> str:
+        """A view as a picture: SVG, made with `core.draw`. What may be clicked carries its moves."""
+
+    @abstractmethod
+    def panels(self, view: Json, say: Say) -> list[Panel]:
+        """What each seat holds, seat by seat, as a view shows it."""
 
     @abstractmethod
     def evaluate(self, s: S, seat: int) -> float:
