@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final
 
-from . import bench, cards, fuzz, perft, play, replay, sim
+from . import bench, board, cards, fuzz, perft, play, replay, sim
 from .common import CommandError
 
 COMMANDS: Final[dict[str, ModuleType]] = {
@@ -16,6 +16,7 @@ COMMANDS: Final[dict[str, ModuleType]] = {
     "perft": perft,
     "fuzz": fuzz,
     "bench": bench,
+    "board": board,
 }
 
 __all__ = ["COMMANDS", "CommandError"]

@@ -170,7 +170,8 @@ def shield(words: object, width: float = 18, fill: str = "#8c2f39") -> str:
 def ribbon(x: float, y: float, width: float, words: str, fill: str, size: float = 12) -> str:
     """A band with a heading on it."""
     ink = INK if fill in (DICE["white"], DICE["yellow"], VELLUM, SHADE, STONE, GOLD) else VELLUM
-    return rect(x, y, width, size * 1.6, fill, radius=3) + text(x + width / 2, y + size * 1.15, words, size, ink, bold=True)
+    heading = text(x + width / 2, y + size * 1.15, words, size, ink, bold=True)
+    return rect(x, y, width, size * 1.6, fill, radius=3) + heading
 
 
 def row(items: Iterable[str], step: float, x: float = 0, y: float = 0) -> str:

@@ -104,13 +104,13 @@ class Game(ABC, Generic[S]):
     def plain(self, view: Json, say: Say) -> str:
         """A view as plain text, for a terminal."""
 
-    @abstractmethod
     def board(self, view: Json, say: Say) -> str:
         """A view as a picture: SVG, made with `core.draw`. What may be clicked carries its moves."""
+        return ""
 
-    @abstractmethod
     def panels(self, view: Json, say: Say) -> list[Panel]:
         """What each seat holds, seat by seat, as a view shows it."""
+        return []
 
     @abstractmethod
     def evaluate(self, s: S, seat: int) -> float:
