@@ -1,7 +1,7 @@
 """Drawing a board as SVG: a small kit of shapes that every game shares, so that all boards look of one house.
 
-Everything is plain text made from a view. Colours are attributes of the shapes, so that a board is the same picture in a
-browser, a notebook and a README; the classes are for the page, which lights what may be clicked.
+Everything is plain text made from a view. Colours are attributes of the shapes, so that a board is the same picture
+in a browser, a notebook and a README; the classes are for the page, which lights what may be clicked.
 """
 
 from __future__ import annotations
