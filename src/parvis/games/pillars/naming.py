@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.flow import Question
+from ...core.flow import Question, Step
 from ...core.game import Say
 from .builders import PlaceOrPass, PlacePassed, PutBack
 from .cards import EVENTS, TRADES
@@ -24,8 +24,8 @@ def noun(say: Say, kind: str, number: int) -> str:
     return say("cubes", cube=say(f"cube.{CUBES[what]}"), count=count)
 
 
-def details(s: Pillars, say: Say, asked: Question[Any]) -> dict[str, str]:
-    """What fills in the sentence of a question."""
+def details(s: Pillars, say: Say, asked: Step[Any]) -> dict[str, str]:
+    """What fills in the sentence of a question, and the heading of a step."""
     if isinstance(asked, PutBack):
         return {"owner": str(asked.owner)}
     if isinstance(asked, PlaceOrPass):
@@ -41,6 +41,6 @@ def details(s: Pillars, say: Say, asked: Question[Any]) -> dict[str, str]:
     if isinstance(asked, GiveBack):
         at = asked.seat * KINDS
         return {"count": str(sum(s.cubes[at : at + KINDS]) - s.cards.most_cubes), "most": str(s.cards.most_cubes)}
-    if asked.seat >= 0:
+    if isinstance(asked, Question) and asked.seat >= 0:
         return {"gold": str(s.gold[asked.seat]), "workers": str(s.workers[asked.seat]), "tax": str(s.tax)}
     return {}

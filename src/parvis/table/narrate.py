@@ -1,0 +1,60 @@
+"""The log of a table: what happened, in every language, with the changes of counters; and who may read the move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..core.flow import DEALER, Move
+from ..core.game import Game
+from ..story import Changes, tell
+from ..words import LANGUAGES, Words, move_words, step_words, words
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the log. The words are put together when it happens, because they tell of that moment."""
+
+    ply: int
+    """How many moves had been made before."""
+    seat: int | None
+    """Who moved; None for a step of the rules."""
+    text: dict[str, str]
+    unseen: dict[str, str]
+    """What those read who may not see the move."""
+    hidden_from: frozenset[int]
+    changes: Changes
+
+    def words(self, language: str, reader: int) -> str:
+        return self.unseen[language] if reader in self.hidden_from else self.text[language]
+
+
+def narrate(game: Game[Any], s: Any, ply: int, move: Move) -> list[Entry]:
+    """Submit a move, and tell it in every language."""
+    lines = tell(game, s, move)
+    return [
+        Entry(
+            ply,
+            line.seat,
+            {language: _text(game, s, words(game.name, language), line) for language in LANGUAGES},
+            {language: _unseen(game, s, words(game.name, language), line) for language in LANGUAGES}
+            if line.hidden_from
+            else {},
+            frozenset(line.hidden_from),
+            line.changes,
+        )
+        for line in lines
+    ]
+
+
+def _text(game: Game[Any], s: Any, say: Words, line: Any) -> str:
+    if line.move is None:
+        return step_words(game, s, say, line.step)
+    if line.seat == DEALER:
+        step = step_words(game, s, say, line.step)
+        return say("dealt-move", step=step, move=move_words(game, say, line.move))
+    return move_words(game, say, line.move)
+
+
+def _unseen(game: Game[Any], s: Any, say: Words, line: Any) -> str:
+    return say("hidden-move", step=step_words(game, s, say, line.step))
