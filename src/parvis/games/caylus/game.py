@@ -7,8 +7,9 @@ from random import Random
 from typing import Any, Final
 
 from ...core.flow import Move, Step
-from ...core.game import Component, Game, Json, Say
+from ...core.game import Component, Game, Json, Panel, Say
 from . import buildings, castle, crafts, favours, naming, opening, placement, provost, sections, special, trade, turn
+from .board import board, panels
 from .cards import Cards, components, standard
 from .faults import faults
 from .features import evaluate
@@ -85,6 +86,12 @@ class CaylusGame(Game[Caylus]):
 
     def plain(self, view: Json, say: Say) -> str:
         return plain(view, say)
+
+    def board(self, view: Json, say: Say) -> str:
+        return board(self.cards, view, say)
+
+    def panels(self, view: Json, say: Say) -> list[Panel]:
+        return panels(view, say)
 
     def evaluate(self, s: Caylus, seat: int) -> float:
         return evaluate(s, seat)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from ...core.flow import question
 from ...core.game import Json
+from .buildings import Construct, OwnersBonus, Produce
 from .pieces import CASTLE, CUBES, EMPTY, FIRST_TILE, INN, KINDS, LEFT, LINES, RIGHT, SECTIONS, SPACES, SPECIALS, TILES
 from .placement import price
 from .state import Caylus
+from .trade import Buy, Sell, Trade
 
 
 def view(s: Caylus, seat: int) -> Json:
@@ -33,7 +36,16 @@ def view(s: Caylus, seat: int) -> Json:
         "road": [_space(s, space) for space in range(1, SPACES + 1)],
         "stock": [TILES[tile] for tile in stock(s)],
         "open": [_place(place) for place in s.open],
+        "active": _active(s),
     }
+
+
+def _active(s: Caylus) -> int | None:
+    """The space of the building that is being used, if a question is about one."""
+    asked = question(s)
+    if isinstance(asked, Produce | OwnersBonus | Construct | Sell | Buy | Trade):
+        return s.where[asked.tile] or None
+    return None
 
 
 def stock(s: Caylus) -> list[int]:
