@@ -395,13 +395,19 @@ class Printed:
 
     def _stock(self) -> str:
         """Empty places for the tiles in stock, kind by kind."""
+        say = self.say
         shapes = []
-        for row, (kind, names) in enumerate((("wood", WOODEN), ("stone", STONES), ("prestige", PRESTIGE))):
+        kinds = (
+            ("wood", say("draw.wood"), WOODEN),
+            ("stone", say("draw.stone"), STONES),
+            ("prestige", say("draw.prestige"), PRESTIGE),
+        )
+        for row, (kind, words, names) in enumerate(kinds):
             y = STOCK[row]
             shapes.append(rect(8, y - 3, 1184, TILE_HEIGHT + 6, BODIES[kind], HEADS[kind], 9))
             shapes.append(
                 f'<g transform="translate(26 {y + 35}) rotate(-90)">'
-                f"{fitted(0, 5, self.say(f'draw.{kind}'), 66, 13, HEADS[kind])}</g>"
+                f"{fitted(0, 5, words, 66, 13, HEADS[kind])}</g>"
             )
             for tile in names:
                 x, _ = stock_place(tile)
