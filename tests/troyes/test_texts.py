@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from parvis.core.flow import Question, play, question
-from parvis.games.troyes import plain
+from parvis.games.troyes import board, plain
 from parvis.games.troyes.actions import FormLot
 from parvis.games.troyes.activities import Times
 from parvis.games.troyes.cards import ACTIVITIES, CHARACTERS, EVENT_DESIGNS, EVENTS
@@ -130,6 +130,7 @@ def expected_keys(finished: Troyes) -> set[str]:
     keys |= {f"sheet.{source}" for sheet in TROYES.sheet(finished) for source in sheet}
     keys |= {f"sheet.{character}" for character in CHARACTERS}
     keys |= {f"column.{column}" for column in TROYES.columns}
+    keys |= set(re.findall(r"\bsay\(\s*\"(draw\.[\w-]+)\"", inspect.getsource(board)))
     return keys | set(re.findall(r"\bsay\(\s*\"(plain\.\w+)\"", inspect.getsource(plain)))
 
 

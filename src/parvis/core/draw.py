@@ -59,7 +59,7 @@ def svg(width: float, height: float, label: str, *content: str) -> str:
     body = "".join(content)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="board" viewBox="0 0 {width:g} {height:g}" role="group" '
-        f'aria-label="{escape(label)}" font-family="{SERIF}">'
+        f'aria-label="{escape(label)}" font-family="{SERIF}" font-variant="lining-nums">'
         f'<rect width="{width:g}" height="{height:g}" rx="14" fill="{PARCHMENT}"/>{body}</svg>'
     )
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from ...core.flow import Move, Step
-from ...core.game import Component, Game, Json, Say
+from ...core.game import Component, Game, Json, Panel, Say
 from . import (
     actions,
     activities,
@@ -23,6 +23,7 @@ from . import (
     scoring,
 )
 from .activities import IMPROVEMENTS
+from .board import board, panels
 from .cards import ACTIVITIES, CHARACTERS, DESIGN_OF, EVENT_DESIGNS, Cards, components, standard
 from .faults import faults
 from .features import evaluate
@@ -96,6 +97,12 @@ class TroyesGame(Game[Troyes]):
 
     def plain(self, view: Json, say: Say) -> str:
         return plain(view, say)
+
+    def board(self, view: Json, say: Say) -> str:
+        return board(view, say)
+
+    def panels(self, view: Json, say: Say) -> list[Panel]:
+        return panels(view, say)
 
     def evaluate(self, s: Troyes, seat: int) -> float:
         return evaluate(s, seat)

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from ...core.flow import question
 from ...core.game import Json
+from .actions import FormLot
+from .activities import HireTradesman, Times
 from .cards import ACTIVITIES, CHARACTERS, EVENTS
+from .citizens import PlaceCitizen
+from .combat import CoverBanners
+from .defence import CounterBlackDice
+from .influence import TurnDice
+from .lots import ACTIVITY, EVENT, NONE
+from .moves import DICE
 from .pieces import ANY, BUILDINGS, COLOURS, EMPTY, GREY, ILLUSTRATION, OWNERS
 from .state import Troyes
+
+DIE_WORDS: Final = {number: word for word, number in DICE.items()}
 
 
 def view(s: Troyes, seat: int) -> Json:
@@ -25,6 +36,7 @@ def view(s: Troyes, seat: int) -> Json:
         "buildings": {
             name: {
                 "rows": s.cards.rows[building],
+                "salary": s.cards.salary[building],
                 "places": [_owner(owner) for owner in s.buildings[building * 6 : building * 6 + 6]],
                 "lying": [_owner(o) for o in range(OWNERS) if s.lying[building * OWNERS + o]],
             }
@@ -36,15 +48,53 @@ def view(s: Troyes, seat: int) -> Json:
             {
                 "event": EVENTS[event],
                 "banners": s.cards.banners[event],
+                "colour": COLOURS[colour] if (colour := s.cards.event_colour[event]) != ANY else None,
+                "black": s.cards.black_dice[event],
                 "divisor": s.cards.event_divisor[event],
-                "dice": list(COLOURS) if (colour := s.cards.event_lot_colour[event]) == ANY else [COLOURS[colour]],
+                "dice": _lot_colours(s.cards.event_lot_colour[event]),
                 "points": s.cards.event_points[event],
                 "cubes": [_owner(o) for o in cubes],
             }
             for event, cubes in zip(s.queue, s.banners, strict=True)
         ],
         "black": list(s.black),
+        "printed": {
+            "cathedral_points": s.cards.cathedral_points,
+            "cathedral_influence": s.cards.cathedral_influence,
+            "agriculture": s.cards.agriculture_divisor,
+            "influence": s.cards.most_influence,
+            "prices": s.cards.price[1:],
+        },
+        "plan": _plan(s),
     }
+
+
+def _plan(s: Troyes) -> Json:
+    """What the seat to move has chosen so far, in the open: a card or event, a building, a cube, dice, black dice."""
+    asked = question(s)
+    plan: Json = {"target": None, "building": None, "improve": None, "dice": [], "black": []}
+    if isinstance(asked, FormLot):
+        if asked.purpose == ACTIVITY:
+            plan["target"] = ACTIVITIES[asked.noun]
+        elif asked.purpose == EVENT:
+            plan["target"] = EVENTS[asked.noun]
+        if asked.card != NONE:
+            plan["improve"] = ACTIVITIES[asked.card]
+    elif isinstance(asked, HireTradesman | Times):
+        plan["target"] = ACTIVITIES[asked.card]
+    elif isinstance(asked, CoverBanners):
+        plan["target"] = EVENTS[asked.event]
+    elif isinstance(asked, PlaceCitizen):
+        plan["building"] = BUILDINGS[asked.building]
+    elif isinstance(asked, CounterBlackDice):
+        plan["black"] = [s.black[0], *asked.further]
+    if isinstance(asked, FormLot | CounterBlackDice | TurnDice):
+        plan["dice"] = [DIE_WORDS[number] for number in asked.picked]
+    return plan
+
+
+def _lot_colours(colour: int) -> list[str]:
+    return list(COLOURS) if colour == ANY else [COLOURS[colour]]
 
 
 def _player(s: Troyes, owner: int, seat: int, over: bool) -> Json:
@@ -84,6 +134,7 @@ def _activity(s: Troyes, slot: int) -> Json:
         "level": slot % 3 + 1,
         "cost": s.cards.cost[card] if card != EMPTY else None,
         "divisor": s.cards.divisor[card] if card != EMPTY else None,
+        "dice": _lot_colours(s.cards.lot_colour[card]) if card != EMPTY else None,
         "spaces": s.cards.spaces[card] if card != EMPTY else None,
         "tradesmen": {
             str(_owner(o)): "illustration" if (space := s.tradesmen[slot * OWNERS + o]) == ILLUSTRATION else space
