@@ -5,10 +5,11 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Final
 
-from . import bench, board, cards, fuzz, perft, play, replay, sim
+from . import bench, board, cards, fuzz, perft, play, replay, serve, sim
 from .common import CommandError
 
 COMMANDS: Final[dict[str, ModuleType]] = {
+    "serve": serve,
     "play": play,
     "sim": sim,
     "replay": replay,

@@ -1,4 +1,4 @@
-"""Who is asking: a client known by a signed cookie, or a program by the secret token of a seat; and in which language."""
+"""Who is asking: a client by a signed cookie, or a program by the secret token of a seat; and in which language."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ Back = tuple[Any, Move]
 def rearranged(
     game: Game[Any], s: Any, seat: int, move: Move, back: Sequence[Back]
 ) -> tuple[int, Sequence[Move]] | None:
-    """A move that comes too late for the order of the rules: how many of the last moves to take back, and the new order.
+    """A move that comes too late for the order of the rules: how many moves to take back, and the new order.
 
     Only moves of the same kind, made in answer to the same kind of question, count as one set with it.
     """

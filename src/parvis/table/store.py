@@ -334,7 +334,7 @@ class Store:
         return await self.read(lambda connection: int(connection.execute(rows).scalar_one()))
 
     async def by_token(self, token: str) -> tuple[str, int] | None:
-        """The table and seat that a secret link leads to; −2 for onlookers."""
+        """The table and seat that a secret link leads to; -2 for onlookers."""
 
         def job(connection: Connection) -> tuple[str, int] | None:
             seat = connection.execute(select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.token == token)).first()

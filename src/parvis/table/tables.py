@@ -51,15 +51,6 @@ class Stale(Refused):
         super().__init__("error.stale")
 
 
-@dataclass
-class Seat:
-    """A place at a table: a bot by its name, or a person ('' for bot)."""
-
-    bot: str
-    name: str
-    token: str
-
-
 @dataclass(frozen=True)
 class Back:
     """A position before one of the last moves, as far back as one seat made them and nothing was revealed."""
@@ -79,7 +70,7 @@ class Table:
         self.game: Game[Any] = GAMES[row.game]
         self.record = Record(self.game, row.seats, row.options)
         self.state = self.record.setup()
-        self.seats = [Seat(seat.bot, seat.name, seat.token) for seat in seats]
+        self.seats = [SeatRow(seat.bot, seat.name, seat.token) for seat in seats]
         self.chat = list(chat)
         self.undos = row.undos
         self.log: list[Entry] = []
@@ -332,7 +323,7 @@ class Tables:
         ]
         moves = [(seat, game.write(move)) for seat, move in wanted.moves]
         await self.store.create(row, seats, moves)
-        table = self._replayed(row, seats, moves, [])
+        table = self.replayed(row, seats, moves, [])
         self.live[row.id] = table
         async with table.lock:
             if (waiting := table.asked) is not None and waiting.seat == DEALER:
@@ -341,7 +332,7 @@ class Tables:
         self._let_go()
         return table
 
-    def _replayed(
+    def replayed(
         self, row: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow], chat: Sequence[ChatRow]
     ) -> Table:
         table = Table(self, row, seats, chat)
@@ -364,7 +355,7 @@ class Tables:
                 game = GAMES.get(row.game)
                 if game is None or (row.rules, row.cards) != (game.rules, game.cards_digest()):
                     raise Refused("error.other-rules")
-                self.live[id] = await asyncio.to_thread(self._replayed, row, seats, moves, chat)
+                self.live[id] = await asyncio.to_thread(self.replayed, row, seats, moves, chat)
                 self.live[id].drive()
                 self._let_go()
         self.loading.pop(id, None)

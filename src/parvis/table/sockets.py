@@ -1,0 +1,222 @@
+"""The socket of a page: moves come in, views go out, each reader's own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..core.flow import SPECTATOR
+from ..words import words
+from .people import address, language, same_origin
+from .render import Reader, curtained, last_own, log, parts, refusal, state
+from .service import Service
+from .settings import PAYLOAD
+from .tables import Refused, RefusedMove, Stale, Table
+
+BUSY, UNKNOWN, FOREIGN, TOO_BIG = 4029, 4004, 4003, 1009
+"""Codes with which a socket is closed: too many, no such table, another page's, too long a message."""
+
+
+class Connection:
+    """One open page."""
+
+    def __init__(self, socket: WebSocket, service: Service, table: Table, held: tuple[int, ...], owner: bool) -> None:
+        self.socket = socket
+        self.service = service
+        self.table = table
+        self.held = held
+        self.owner = owner
+        self.language = language(socket)
+        self.plain = socket.query_params.get("as") == "json"
+        self.facing: int | None = held[0] if len(held) == 1 else None
+        self.dirty = asyncio.Event()
+        self.sent: dict[str, str] = {}
+        self.logged = (0, -1)
+        """Up to which ply the log was sent, and after how many undos."""
+
+    def reader(self) -> Reader:
+        """Whose view is shown: persons who share a screen are shown theirs in turn, behind a curtain if need be."""
+        held = tuple(seat for seat in self.held if seat >= 0)
+        if not held:
+            return Reader(SPECTATOR, (), self.language, self.owner)
+        if len(held) == 1:
+            return Reader(held[0], held, self.language, self.owner)
+        asked = self.table.asked
+        turn = asked.seat if asked is not None and asked.seat in held else None
+        if turn is not None and turn != self.facing:
+            if curtained(self.table) and not self.table.seats[turn].bot:
+                return Reader(SPECTATOR, held, self.language, self.owner, curtain=turn)
+            self.facing = turn
+        if self.table.over and self.facing is None:
+            self.facing = held[0]
+        return Reader(SPECTATOR if self.facing is None else self.facing, held, self.language, self.owner)
+
+    def message(self) -> dict[str, Any]:
+        """The present view; of the page only what has changed since the last one."""
+        table, reader = self.table, self.reader()
+        if self.plain:
+            return {"kind": "view", **state(table, reader)}
+        drawn = parts(table, reader)
+        changed = {name: html for name, html in drawn.items() if self.sent.get(name) != html}
+        self.sent = drawn
+        ply, undos = self.logged
+        whole = undos != table.undos or reader.seat != self.sent_seat
+        first = 0 if whole else ply
+        self.logged, self.sent_seat = (table.ply, table.undos), reader.seat
+        asked = table.asked
+        return {
+            "kind": "view",
+            "ply": table.ply,
+            "undos": table.undos,
+            "parts": changed,
+            "log": {"whole": whole, "html": log(table, reader, first)},
+            "since": last_own(table, reader),
+            "turn": asked is not None and asked.seat == reader.seat,
+            "over": table.over,
+        }
+
+    sent_seat: int = -9
+
+    async def send_views(self) -> None:
+        while True:
+            await self.dirty.wait()
+            self.dirty.clear()
+            if self.service.tables.live.get(self.table.id) is not self.table:
+                await self.move_over()
+            await self.socket.send_text(json.dumps(self.message(), ensure_ascii=False, separators=(",", ":")))
+
+    async def move_over(self) -> None:
+        """The table was loaded anew: look at that one."""
+        table = await self.service.tables.get(self.table.id)
+        if table is not None and table is not self.table:
+            self.leave()
+            self.table = table
+            self.logged = (0, -1)
+            self.join()
+
+    def join(self) -> None:
+        self.table.watchers.add(self.dirty)
+        for seat in self.held:
+            self.table.present[seat] = self.table.present.get(seat, 0) + 1
+
+    def leave(self) -> None:
+        self.table.watchers.discard(self.dirty)
+        for seat in self.held:
+            self.table.present[seat] -= 1
+
+    async def answer(self, text: str) -> None:
+        """Do what a message asks; whatever is wrong with it is said, and nothing is changed."""
+        say = words(self.table.game.name, self.language)
+        try:
+            await self.obey(text)
+        except Stale as stale:
+            await self.tell("stale", refusal(stale, say))
+            self.dirty.set()
+        except Refused as refused:
+            kind = "why" if isinstance(refused, RefusedMove) else "error"
+            await self.tell(kind, refusal(refused, say, self.table))
+
+    async def tell(self, kind: str, text: str) -> None:
+        await self.socket.send_text(json.dumps({"kind": kind, "text": text}, ensure_ascii=False))
+
+    async def obey(self, message: str) -> None:
+        table = self.table
+        try:
+            asked = json.loads(message)
+        except (json.JSONDecodeError, RecursionError):
+            raise Refused("error.garbage") from None
+        match asked:
+            case {"moves": [*moves], "ply": int(ply)} if 0 < len(moves) <= 12 and all(type(m) is str for m in moves):
+                undos = asked.get("undos")
+                await table.submit(self.acting(), ply, moves, undos if isinstance(undos, int) else None)
+            case {"why": str(move)}:
+                self.acting()
+                reason = table.why(move)
+                if reason is not None:
+                    raise RefusedMove(reason)
+            case {"undo": True}:
+                await table.undo(self.reader().held)
+            case {"redo": True}:
+                await table.do_again(self.reader().held)
+            case {"lift": int(seat)} if seat in self.held:
+                self.facing = seat
+                self.dirty.set()
+            case {"chat": str(text)}:
+                await table.speak(self.voice(), text)
+            case {"seat": int(seat), "name": str(name)} if seat in self.held:
+                await table.set_seat(seat, name=name)
+            case {"seat": int(seat), "bot": str(bot)} if seat in self.held or self.owner:
+                await table.set_seat(seat, bot=bot)
+            case _:
+                raise Refused("error.garbage")
+
+    def voice(self) -> int:
+        """The seat that speaks: whoever faces the screen."""
+        return self.held[0] if self.facing is None else self.facing
+
+    def acting(self) -> int:
+        """The seat that this page plays now."""
+        seat = self.reader().seat
+        if seat < 0:
+            raise Refused("error.not-your-turn" if any(s >= 0 for s in self.held) else "error.spectator")
+        if self.table.seats[seat].bot:
+            raise Refused("error.bot-plays")
+        return seat
+
+
+async def socket(websocket: WebSocket) -> None:
+    """A page opens its socket."""
+    service: Service = websocket.app.state.service
+    who, where = await service.caller(websocket), address(websocket)
+    if not same_origin(websocket):
+        await websocket.close(FOREIGN)
+        return
+    slots = ((service.client_sockets, who), (service.address_sockets, where))
+    taken = [(slot, key) for slot, key in slots if slot.take(key)]
+    try:
+        if len(taken) < len(slots):
+            await websocket.accept()
+            await websocket.close(BUSY)
+            return
+        try:
+            table, held, owner = await service.seated(websocket, websocket.path_params["id"])
+        except Refused:
+            await websocket.accept()
+            await websocket.close(UNKNOWN)
+            return
+        await websocket.accept()
+        await _serve(Connection(websocket, service, table, held, owner), who)
+    finally:
+        for slot, key in taken:
+            slot.give_back(key)
+
+
+async def _serve(connection: Connection, who: str) -> None:
+    connection.join()
+    connection.table.changed()
+    connection.dirty.set()
+    sender = asyncio.create_task(connection.send_views())
+    try:
+        while True:
+            text = await connection.socket.receive_text()
+            if len(text) > PAYLOAD:
+                await connection.socket.close(TOO_BIG)
+                break
+            if connection.service.rate.allows(who):
+                await connection.answer(text)
+            else:
+                say = words(connection.table.game.name, connection.language)
+                await connection.tell("error", say("error.too-fast"))
+                await asyncio.sleep(0.2)
+    except (WebSocketDisconnect, KeyError, RuntimeError):
+        pass  # gone, or a message of bytes where text is spoken
+    finally:
+        sender.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await sender
+        connection.leave()
+        connection.table.changed()

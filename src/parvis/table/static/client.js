@@ -1,0 +1,145 @@
+// The table: opens the socket, swaps fragments, sends moves.
+import { beside, byId, showTip, swapStage } from "./view.js";
+
+const table = byId("table");
+const title = document.title;
+const list = byId("log");
+const state = { ply: -1, undos: 0, wait: 500, busy: false };
+let socket;
+
+function connect() {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  socket = new WebSocket(`${scheme}://${location.host}/ws/${table.dataset.table}?lang=${document.documentElement.lang}`);
+  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onopen = () => { state.wait = 500; hush(); };
+  socket.onclose = (event) => {
+    document.body.dataset.ready = "lost";
+    toast(table.dataset.lost);
+    if (event.code < 4000) setTimeout(connect, state.wait = Math.min(state.wait * 1.7, 8000));
+  };
+}
+
+function send(message) {
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function receive(message) {
+  if (message.kind !== "view") {
+    state.busy = false;
+    toast(message.text);
+    document.body.dataset.ready = `${state.ply}.${state.undos}.said`;
+    return;
+  }
+  Object.assign(state, { ply: message.ply, undos: message.undos, busy: false });
+  closeMenu();
+  const open = byId("all-moves")?.open;
+  const focused = document.activeElement?.closest?.("#prompt") && document.activeElement.dataset.move;
+  for (const [id, html] of Object.entries(message.parts)) {
+    if (id === "stage") swapStage(html);
+    else byId(id).innerHTML = html;
+  }
+  if (open && byId("all-moves")) byId("all-moves").open = true;
+  if (focused) byId("prompt").querySelector("button")?.focus();
+  tellLog(message);
+  for (const input of document.querySelectorAll("input.link")) input.value = new URL(input.value, location.href);
+  document.title = message.turn && !message.over ? `● ${table.dataset.turn} – ${title}` : title;
+  document.body.dataset.turn = message.turn;
+  document.body.dataset.over = message.over;
+  document.body.dataset.ready = `${message.ply}.${message.undos}`;
+}
+
+function tellLog(message) {
+  const { whole, html } = message.log;
+  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+  if (whole) list.innerHTML = html;
+  else list.insertAdjacentHTML("beforeend", html);
+  let first = true;
+  for (const line of list.children) {
+    const fresh = message.since >= 0 && Number(line.dataset.ply) > message.since;
+    line.classList.toggle("fresh", fresh);
+    if (fresh && first) line.dataset.words = list.dataset.since;
+    else delete line.dataset.words;
+    if (fresh) first = false;
+  }
+  if (whole || atEnd) list.scrollTop = list.scrollHeight;
+}
+
+let hushing;
+function toast(text) {
+  byId("toast").textContent = text;
+  byId("toast").hidden = false;
+  clearTimeout(hushing);
+  hushing = setTimeout(hush, 6000);
+}
+function hush() { byId("toast").hidden = true; }
+
+function move(words) {
+  if (state.busy) return;
+  state.busy = true;
+  closeMenu();
+  showTip(null);
+  send({ ply: state.ply, undos: state.undos, moves: [words] });
+}
+
+// An element that can do several things asks which: the words are those of the list of moves.
+function menu(element, moves) {
+  const menu = byId("menu");
+  menu.replaceChildren(...moves.map((words) => {
+    const button = document.createElement("button");
+    const known = byId("prompt").querySelector(`#all-moves button[data-move="${CSS.escape(words)}"]`);
+    button.textContent = known ? known.textContent : words;
+    button.dataset.move = words;
+    button.setAttribute("role", "menuitem");
+    return button;
+  }));
+  menu.hidden = false;
+  beside(menu, element);
+  menu.firstChild.focus();
+}
+function closeMenu() { byId("menu").hidden = true; }
+
+function act(element) {
+  const data = element.dataset;
+  if (data.move !== undefined) {
+    const moves = data.move.split("|");
+    if (moves.length > 1) menu(element, moves);
+    else move(moves[0]);
+  } else if (data.why !== undefined) send({ why: data.why });
+  else if (data.undo !== undefined) send({ undo: true });
+  else if (data.redo !== undefined) send({ redo: true });
+  else if (data.lift !== undefined) send({ lift: Number(data.lift) });
+  else if (data.bot !== undefined) send({ seat: Number(data.seat), bot: data.bot });
+}
+
+const ACTIVE = "[data-move], [data-why], [data-undo], [data-redo], [data-lift], [data-bot]";
+document.addEventListener("click", (event) => {
+  const element = event.target.closest(ACTIVE);
+  if (!event.target.closest("#menu") && !(element && element.dataset.move?.includes("|"))) closeMenu();
+  if (element) act(element);
+  if (event.target.matches("input.link")) event.target.select();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") { closeMenu(); showTip(null); hush(); }
+  if (event.target.closest("input, textarea, select")) return;
+  const element = event.target.closest(ACTIVE);
+  if ((event.key === "Enter" || event.key === " ") && element && element.tagName !== "BUTTON") {
+    event.preventDefault();
+    act(element);
+  }
+  if (event.key === "z" && (event.ctrlKey || event.metaKey)) send(event.shiftKey ? { redo: true } : { undo: true });
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    const items = [...byId("menu").querySelectorAll("button")];
+    const at = items.indexOf(event.target);
+    if (at >= 0) { event.preventDefault(); items.at((at + (event.key === "ArrowDown" ? 1 : -1)) % items.length).focus(); }
+  }
+});
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.id === "chat" && form.text.value.trim()) send({ chat: form.text.value });
+  else if (form.matches(".rename") && form.elements.name.value.trim()) send({ seat: Number(form.dataset.seat), name: form.elements.name.value });
+  else if (form.id !== "chat") return;
+  event.preventDefault();
+  form.reset();
+});
+
+connect();
