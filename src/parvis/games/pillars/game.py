@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, Final
 
 from ...core.flow import Move, Step, question, submit
-from ...core.game import Component, Game, Json, Say
-from . import actions, builders, cathedral, choosing, craftsmen, events, market, naming, opening, round
+from ...core.game import Component, Game, Json, Panel, Say
+from . import actions, board, builders, cathedral, choosing, craftsmen, events, market, naming, opening, round
 from .cards import (
     ARCHITECT,
     ARCHITECT_MASK,
@@ -104,6 +104,12 @@ class PillarsGame(Game[Pillars]):
 
     def plain(self, view: Json, say: Say) -> str:
         return plain(view, say)
+
+    def board(self, view: Json, say: Say) -> str:
+        return board.board(view, say, self.cards)
+
+    def panels(self, view: Json, say: Say) -> list[Panel]:
+        return board.panels(view, say)
 
     def evaluate(self, s: Pillars, seat: int) -> float:
         return evaluate(s, seat)

@@ -6,6 +6,7 @@ from random import Random
 
 from ...core.flow import question
 from ...core.game import Json
+from .builders import PutBack
 from .cards import CRAFTSMEN, ELLEN, EVENTS, PRIVILEGES, RESOURCES, UNHAPPY
 from .events import RevealEvent
 from .pieces import CUBES, EMPTY, KINDS, OFFERED, PLACES, SOURCES, USED
@@ -31,6 +32,7 @@ def view(s: Pillars, seat: int) -> Json:
         "prices": dict(zip(CUBES, s.cards.prices, strict=True)),
         "cost": s.cost,
         "rosette": [_seat(s.rosette[cost]) for cost in range(s.cards.first_cost, 0, -1)],
+        "drawn": waiting.owner if isinstance(waiting := question(s), PutBack) else None,
         "returned": bool(s.returned),
         "event": None if s.event == EMPTY else EVENTS[s.event],
         "happy": None if s.event == EMPTY else s.event < UNHAPPY,
