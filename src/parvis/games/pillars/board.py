@@ -465,9 +465,9 @@ class Board:
         out = [rect(MARGIN, STRIP, WIDTH - 2 * MARGIN, height, "#e6d8b8", "#a8946c", 10, 1.4)]
         tall = height - 46
         cards: list[str] = []
-        if (offer["resources"] or offer["craftsmen"]) and self.asked not in ("Dismiss", "Collapse"):
+        if (offer["resources"] or offer["craftsmen"]) and self.asked != "Dismiss":
             heading = say("draw.offer")
-            count, right = len(offer["resources"]) + len(offer["craftsmen"]), 0
+            count = len(offer["resources"]) + len(offer["craftsmen"])
             lefts = iter(_spread(count))
             cards += [self._resource(card, next(lefts), 0, tall) for card in offer["resources"]]
             cards += [self._craftsman(card, next(lefts), 0, CARD, tall, hire=True) for card in offer["craftsmen"]]
@@ -475,12 +475,12 @@ class Board:
             seat = self.turn if self.turn >= 0 else view["first"]
             heading = say("draw.hand", seat=seat)
             craftsmen, privileges = view["players"][seat]["craftsmen"], view["players"][seat]["privileges"]
-            count, right = len(craftsmen) + len(privileges), len(privileges)
-            lefts = iter(_spread(count, right))
+            count = len(craftsmen) + len(privileges)
+            lefts = iter(_spread(count, len(privileges)))
             cards += [self._craftsman(card, next(lefts), 0, CARD, tall, owner=seat) for card in craftsmen]
             cards += [self._privilege(card, next(lefts), 0, CARD, tall, owner=seat) for card in privileges]
         out.append(text(MARGIN + 14, STRIP + 24, heading, 20, anchor="start", bold=True))
-        smaller = f" scale({min(1, 9 / count):g})" if count > 9 else ""
+        smaller = f" scale({9 / count:g})" if count > 9 else ""
         out.append(f'<g transform="translate({MARGIN + 11} {STRIP + 36}){smaller}">{"".join(cards)}</g>')
         return "".join(out)
 
@@ -522,7 +522,7 @@ class Board:
         moves = [f"hire {id}"] if hire else [f"place {place}"] if place else []
         trade = trade_of(id)
         if owner == self.turn and owner is not None and self.stage.asked:
-            if self.asked in ("Dismiss", "Collapse"):
+            if self.asked == "Dismiss":
                 moves = [f"dismiss {id}"]
             elif self.asked == "Raise" and trade in TRADES:
                 moves = [f"raise {trade}"]

@@ -136,8 +136,6 @@ PICTURES: Final = {
     + circle(0, -17, 3, RUBY, "none", 0) + circle(-22, -11, 2.6, RUBY, "none", 0)
     + circle(22, -11, 2.6, RUBY, "none", 0)
     + path("M-18 14H18V19H-18z", "#e0b95a", "#7d5c14", 1.2),
-    "scroll": path("M-16 -20H14Q20 -20 20 -14V16Q20 22 14 22H-10Q-16 22 -16 16z", "#efe0bd", LINE, 1.4)
-    + path("M-9 -10H12M-9 -2H12M-9 6H6", "none", "#a08a63", 1.6),
     "eye": path("M-17 0Q0 -17 17 0Q0 17 -17 0z", VELLUM, LINE, 1.6) + circle(0, 0, 7, GLASS, LINE, 1.2)
     + circle(0, 0, 3, INK, "none", 0),
     "bag": path("M-52 50C-78 10 -54 -22 -22 -34L-30 -52Q0 -42 30 -52L22 -34C54 -22 78 10 52 50Q0 64 -52 50z",
