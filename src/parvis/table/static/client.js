@@ -112,8 +112,14 @@ function act(element) {
 }
 
 const ACTIVE = "[data-move], [data-why], [data-undo], [data-redo], [data-lift], [data-bot]";
+// What was clicked: of things drawn over each other, the topmost that can be used.
+function active(event) {
+  if (!event.target.closest("#stage") || !event.clientX) return event.target.closest(ACTIVE);
+  const under = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest(ACTIVE));
+  return under.find((element) => element?.dataset.move) ?? under.find((element) => element);
+}
 document.addEventListener("click", (event) => {
-  const element = event.target.closest(ACTIVE);
+  const element = active(event);
   if (!event.target.closest("#menu") && !(element && element.dataset.move?.includes("|"))) closeMenu();
   if (element) act(element);
   if (event.target.matches("input.link")) event.target.select();
@@ -126,6 +132,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     act(element);
   }
+  if (event.key === "+" || event.key === "-") zoom(event.key === "+");
   if (event.key === "z" && (event.ctrlKey || event.metaKey)) send(event.shiftKey ? { redo: true } : { undo: true });
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     const items = [...byId("menu").querySelectorAll("button")];
@@ -141,5 +148,13 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   form.reset();
 });
+
+// The board at twice its width, to be pushed about: for small screens.
+function zoom(large) {
+  byId("stage").classList.toggle("large", large);
+  const lit = byId("stage").querySelector(".lit");
+  if (byId("stage").classList.contains("large")) lit?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+byId("zoom").addEventListener("click", () => zoom());
 
 connect();
