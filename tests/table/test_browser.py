@@ -14,6 +14,14 @@ from parvis.games import GAMES
 from table.servers import SCREENS, Server
 
 MOST_CLICKS = 900
+POINT = """element => {
+  for (const part of [element, ...element.querySelectorAll("*")]) {
+    const box = part.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (document.elementsFromPoint(x, y).some((found) => element.contains(found))) return [x, y];
+  }
+}"""
+"""A point where something of an element is drawn: the middle of a piece with a hole is not."""
 
 
 @contextmanager
@@ -48,7 +56,7 @@ def click_what_is_lit(page: Any, number: int) -> bool:
     assert choices, page.inner_text("#prompt")
     choice = choices[number * 7 % len(choices)]
     choice.evaluate("element => element.scrollIntoView({ block: 'center' })")
-    choice.click(force=True)
+    page.mouse.click(*choice.evaluate(POINT))
     menu = page.query_selector_all("#menu:not([hidden]) button")
     if menu:
         menu[number % len(menu)].click()

@@ -169,7 +169,7 @@ def _panels(table: Table, reader: Reader, say: Words) -> list[dict[str, Any]]:
                 "name": seat_name(table, say, seat),
                 "bot": given.bot,
                 "mine": seat in reader.held,
-                "may": seat in reader.held or reader.owner,
+                "may": not table.over and (seat in reader.held or reader.owner),
                 "asked": waiting is not None and waiting.seat == seat,
                 "here": bool(given.bot) or table.present.get(seat, 0) > 0,
                 "link": f"/s/{given.token}" if reader.owner and not given.bot and seat not in reader.held else "",
@@ -234,7 +234,7 @@ SHADES: Final = ("#8c2f39", "#c9982f", "#2f5f8f", "#4d7a3a", "#7b4a78", "#c8702a
 def chart(say: Words, names: list[str], rows: list[tuple[str, list[int]]]) -> str:
     """The scores as bars, one piece for each source."""
     best = max((sum(max(points[seat], 0) for _, points in rows) for seat in range(len(names))), default=1) or 1
-    drawn, width = [], 420.0
+    drawn, width = [], 232.0
     for seat, name in enumerate(names):
         x, y = 110.0, 14.0 + seat * 30
         drawn.append(rect(8, y, 14, 18, owner_colour(seat)) + text(28, y + 14, name[:14], 12, anchor="start"))
@@ -247,11 +247,11 @@ def chart(say: Words, names: list[str], rows: list[tuple[str, list[int]]]) -> st
                 x += piece
     top = 20.0 + len(names) * 30
     for at, (source, _) in enumerate(rows):
-        x, y = 8.0 + at % 2 * 270, top + at // 2 * 20
+        x, y = 8.0, top + at * 18
         drawn.append(rect(x, y, 12, 12, SHADES[at % len(SHADES)], radius=1))
         drawn.append(text(x + 18, y + 11, source, 12, anchor="start"))
-    height = top + (len(rows) + 1) // 2 * 20 + 6
-    return svg(550, height, say("table.score"), *drawn).replace(' id="board"', ' id="score-picture"')
+    height = top + len(rows) * 18 + 6
+    return svg(350, height, say("table.score"), *drawn).replace(' id="board"', ' id="score-picture"')
 
 
 def state(table: Table, reader: Reader) -> Json:

@@ -1,0 +1,214 @@
+"""How much a server bears: clients play over loopback for a bounded time, beside a bare socket that does as little.
+
+`python -m parvis.table.load` starts the real server and prints moves a second and latencies; then, in the same run, a
+bare Starlette socket that commits one row and answers with as many bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import signal
+import socket as sockets
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from websockets.asyncio.client import connect
+
+from ..games import GAMES
+
+
+def free_port() -> int:
+    with sockets.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+def started(arguments: list[str], port: int) -> subprocess.Popen[bytes]:
+    process = subprocess.Popen([sys.executable, "-m", *arguments], stdout=subprocess.DEVNULL)
+    for _ in range(200):
+        try:
+            with sockets.create_connection(("127.0.0.1", port), 1):
+                return process
+        except OSError:
+            time.sleep(0.1)
+    raise SystemExit("the server does not start")
+
+
+class Tally:
+    """What was measured."""
+
+    def __init__(self) -> None:
+        self.latencies: list[float] = []
+        self.bytes = 0
+
+    def line(self, name: str, seconds: float) -> str:
+        times = sorted(self.latencies)
+        at = [times[min(int(len(times) * share), len(times) - 1)] * 1000 for share in (0.5, 0.9, 0.99)]
+        size = self.bytes / max(len(times), 1) / 1000
+        return (
+            f"{name:24} {len(times) / seconds:8.0f} moves/s   latency ms: half {at[0]:.1f}, 90 % {at[1]:.1f}, "
+            f"99 % {at[2]:.1f}   {size:.0f} kB an answer"
+        )
+
+
+def opened(port: int, game: str) -> Any:
+    asked = {"game": game, "seats": [{"kind": "link"}, {"kind": "link"}]}
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{port}/api/tables", json.dumps(asked).encode(), {"content-type": "application/json"}
+    )
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+
+async def play(port: int, number: int, until: float, tally: Tally, plain: bool) -> None:
+    """One client plays both seats of a table by turns, at random, until the time is up."""
+    rng = Random(number)
+    names = list(GAMES)
+    while time.monotonic() < until:
+        table = await asyncio.to_thread(opened, port, names[number % len(names)])
+        number += 1
+        url = f"ws://127.0.0.1:{port}/ws/{table['table']}" + ("?as=json" if plain else "")
+        headers = [{"authorization": f"Bearer {seat['token']}"} for seat in table["seats"]]
+        async with (
+            connect(url, additional_headers=headers[0], max_size=None, compression=None) as one,
+            connect(url, additional_headers=headers[1], max_size=None, compression=None) as two,
+        ):
+            await _game((one, two), rng, until, tally, plain)
+
+
+async def _game(pair: Any, rng: Random, until: float, tally: Tally, plain: bool) -> None:
+    seats = [asyncio.create_task(_seat(socket, rng, until, tally, plain)) for socket in pair]
+    await asyncio.wait(seats, return_when=asyncio.FIRST_COMPLETED)
+    for seat in seats:
+        seat.cancel()
+    await asyncio.gather(*seats, return_exceptions=True)
+
+
+async def _seat(socket: Any, rng: Random, until: float, tally: Tally, plain: bool) -> None:
+    sent_at, ply = 0.0, -1
+    while time.monotonic() < until:
+        text = await socket.recv()
+        message = json.loads(text)
+        if message["kind"] != "view":
+            ply = -1
+            continue
+        if sent_at and message["ply"] > ply:
+            tally.latencies.append(time.monotonic() - sent_at)
+            tally.bytes += len(text)
+            sent_at = 0.0
+        if message["over"]:
+            return
+        if plain:
+            moves = [move["move"] for move in message["moves"]]
+        elif message["turn"]:
+            start = message["parts"].get("prompt", "").split('data-move="')[1:]
+            moves = [part.partition('"')[0] for part in start if "|" not in part.partition('"')[0]]
+        else:
+            moves = []
+        if moves and message["ply"] != ply:
+            ply = message["ply"]
+            sent_at = time.monotonic()
+            await socket.send(json.dumps({"ply": ply, "moves": [rng.choice(moves)]}))
+
+
+async def ping(port: int, until: float, tally: Tally) -> None:
+    """A client of the bare server."""
+    async with connect(f"ws://127.0.0.1:{port}/", max_size=None, compression=None) as socket:
+        while time.monotonic() < until:
+            at = time.monotonic()
+            await socket.send('{"ply":1,"moves":["pass"]}')
+            tally.bytes += len(await socket.recv())
+            tally.latencies.append(time.monotonic() - at)
+
+
+async def clients(number: int, seconds: float, one: Any) -> Tally:
+    tally = Tally()
+    until = time.monotonic() + seconds
+    await asyncio.gather(*(one(at, until, tally) for at in range(number)))
+    return tally
+
+
+def bare(port: int, size: int, data: str) -> None:
+    """A bare Starlette socket: one row committed, so many bytes answered."""
+    import uvicorn
+    from starlette.applications import Starlette
+    from starlette.routing import WebSocketRoute
+    from starlette.websockets import WebSocket, WebSocketDisconnect
+
+    from .store import MOVES, Store
+
+    store = Store(f"sqlite:///{data}/bare.db")
+    rows = iter(range(10**9))
+    answer = "x" * size
+
+    async def echo(websocket: WebSocket) -> None:
+        await websocket.accept()
+        try:
+            while True:
+                await websocket.receive_text()
+                row = {"table_id": "bare", "ply": next(rows), "seat": 0, "move": "pass"}
+                await store.write(lambda connection, row=row: connection.execute(MOVES.insert(), row))  # type: ignore[misc]
+                await websocket.send_text(answer)
+        except WebSocketDisconnect:
+            return
+
+    app = Starlette(routes=[WebSocketRoute("/", echo)])
+    uvicorn.run(app, port=port, log_level="warning", ws_per_message_deflate=False)
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    process.send_signal(signal.SIGINT)
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+
+
+def measure(number: int, seconds: float) -> float:
+    """The share of the bare server's rate that the real one reaches, for programs' views."""
+    share = 0.0
+    for name, plain in (("programs (JSON views)", True), ("pages (drawn boards)", False)):
+        with tempfile.TemporaryDirectory() as data:
+            port = free_port()
+            real = started(["parvis", "serve", "--port", str(port), "--data", data, "--unbounded"], port)
+            tally = asyncio.run(
+                clients(number, seconds, lambda at, until, t, port=port, plain=plain: play(port, at, until, t, plain))
+            )
+            stop(real)
+            print(tally.line(name, seconds))
+            port = free_port()
+            size = tally.bytes // max(len(tally.latencies), 1)
+            other = started(["parvis.table.load", "--bare", str(port), str(size), data], port)
+            beside = asyncio.run(clients(number, seconds, lambda at, until, t, port=port: ping(port, until, t)))
+            stop(other)
+        print(beside.line("  a bare socket beside", seconds))
+        ratio = len(tally.latencies) / max(len(beside.latencies), 1)
+        print(f"  share of the bare rate: {ratio:.2f}")
+        share = share or ratio
+    return share
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Load a server over loopback.")
+    parser.add_argument("--clients", type=int, default=8)
+    parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--bare", nargs=3, metavar=("PORT", "BYTES", "DIR"), help="be the bare server")
+    given = parser.parse_args()
+    if given.bare:
+        bare(int(given.bare[0]), int(given.bare[1]), given.bare[2])
+        return
+    print(f"{given.clients} tables with two clients each, {given.seconds:g} s, {os.cpu_count()} cores, {Path.cwd().name}")
+    measure(given.clients, given.seconds)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,144 @@
+"""The store, the same on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from parvis.table.settings import Settings
+from parvis.table.store import Conflict, SeatRow, Store, TableRow
+from parvis.table.tables import Table, Tables, Wanted
+from table.servers import free_port
+
+
+def binary(name: str) -> str | None:
+    """A program of PostgreSQL: on the path, or where Debian puts it."""
+    found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
+    return shutil.which(name) or (str(found[-1]) if found else None)
+
+
+def have_postgres() -> bool:
+    if binary("initdb") is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "install", "-y", "-q", "postgresql"], capture_output=True, check=False)
+    return binary("initdb") is not None
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The URL of a PostgreSQL of our own, which ends with the tests."""
+    if not have_postgres():
+        assert os.environ.get("CI") != "true", "no PostgreSQL to test with"
+        pytest.skip("no PostgreSQL here: apt-get install postgresql")
+    folder = Path(tempfile.mkdtemp(prefix="parvis-postgres-"))
+    port = str(free_port())
+    # PostgreSQL refuses to run as root: then it runs as nobody.
+    user = pwd.getpwnam("nobody") if os.geteuid() == 0 else None
+    as_user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []} if user else {}
+    if user:
+        os.chown(folder, user.pw_uid, user.pw_gid)
+    data = folder / "data"
+    initdb, server = binary("initdb"), binary("postgres")
+    assert initdb is not None and server is not None
+    subprocess.run(
+        [initdb, "-D", str(data), "-U", "parvis", "-A", "trust", "-N", "-E", "UTF8"],
+        check=True, capture_output=True, cwd=folder, **as_user,
+    )  # fmt: skip
+    running = subprocess.Popen(
+        [server, "-D", str(data), "-p", port, "-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={folder}"],
+        cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **as_user,
+    )  # fmt: skip
+    ready = binary("pg_isready")
+    for _ in range(100):
+        if ready and subprocess.run([ready, "-h", "127.0.0.1", "-p", port], capture_output=True).returncode == 0:
+            break
+        subprocess.run(["sleep", "0.1"], check=True)
+    yield f"postgresql://parvis@127.0.0.1:{port}/postgres"
+    running.terminate()
+    running.wait(20)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    url = f"sqlite:///{tmp_path / 'parvis.db'}" if request.param == "sqlite" else request.getfixturevalue("postgres")
+    opened = Store(url)
+    yield opened
+    opened.close()
+
+
+def row(id: str, owner: str = "me") -> TableRow:
+    return TableRow(id, "caylus", 1, "digest", 2, ("jeweller",), owner, f"watch-{id}", 0, 0, 1.0)
+
+
+def seats(id: str) -> list[SeatRow]:
+    return [SeatRow("", "Anna", f"a-{id}"), SeatRow("random", "", f"b-{id}")]
+
+
+def test_what_is_written_is_there(store: Store) -> None:
+    async def run() -> None:
+        id = f"one-{store.engine.dialect.name}"
+        await store.create(row(id), seats(id), [(-1, "deal 1")])
+        await store.append(id, 1, [(0, "pass"), (-1, "roll 3")])
+        await store.set_seat(id, 1, "", "Bruno é")
+        await store.say(id, 0, 0, "salut")
+        await store.hold("me", id, 0)
+        await store.hold("me", id, 0)
+        loaded = await store.load(id)
+        assert loaded is not None
+        assert loaded[0] == row(id)
+        assert loaded[1][1] == SeatRow("", "Bruno é", f"b-{id}")
+        assert loaded[2] == [(-1, "deal 1"), (0, "pass"), (-1, "roll 3")]
+        assert loaded[3][0][:2] == (0, "salut")
+        assert await store.holders(id) == [("me", 0)]
+        assert await store.by_token(f"a-{id}") == (id, 0)
+        assert await store.by_token(f"watch-{id}") == (id, -2)
+        assert await store.by_token("nothing") is None
+        assert [found.id for found in await store.own("me")] == [id]
+        assert await store.opened("me", 0) == 1
+
+    asyncio.run(run())
+
+
+def test_two_writers_cannot_both_win(store: Store) -> None:
+    async def run() -> None:
+        id = f"two-{store.engine.dialect.name}"
+        await store.create(row(id), seats(id), [])
+        writers = [store.append(id, 0, [(0, f"move {n}"), (1, "x")]) for n in range(8)]
+        results = await asyncio.gather(*writers, return_exceptions=True)
+        assert results.count(None) == 1
+        assert sum(isinstance(result, Conflict) for result in results) == 7
+        with pytest.raises(Conflict):
+            await store.append(id, 9, [(0, "a gap")])
+        with pytest.raises(Conflict):
+            await store.append(id, 3, [], taken_back=1, undos=1)
+        await store.append(id, 2, [(0, "other")], taken_back=2, undos=1)
+        loaded = await store.load(id)
+        assert loaded is not None and loaded[2] == [(0, "other")] and loaded[0].undos == 1
+
+    asyncio.run(run())
+
+
+def test_a_game_of_bots_plays_itself_and_loads_by_replay(store: Store) -> None:
+    async def run() -> None:
+        tables = Tables(store, Settings(pace=0))
+        table = await tables.create(Wanted("caylus", ["random", "random"], ["", ""]), "me")
+        while not table.over:
+            await asyncio.sleep(0.05)
+            assert table.driver is not None and (not table.driver.done() or table.over)
+        await asyncio.sleep(0.05)
+        tables.live.clear()
+        again = await tables.get(table.id)
+        assert isinstance(again, Table) and again is not table
+        assert again.record.moves == table.record.moves
+        assert again.log == table.log
+        tables.thinkers.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
