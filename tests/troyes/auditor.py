@@ -142,7 +142,7 @@ class Auditor:
                 return
             raise self.wrong("the code ends the game, the rules do not")
 
-    def watch(self, _: Any) -> None:
+    def watch(self, _: Any, __: Any) -> None:
         """A question with a single option is answered at once: notice it just before."""
         if not self.s.moves and self.s.agenda and isinstance(self.s.agenda[-1], Question):
             forced = self.s.agenda[-1]

@@ -49,6 +49,8 @@ class Game(ABC, Generic[S]):
     """The names of the state's columns, in the order they are shown."""
     reasons: Mapping[str, str]
     """The key of every refusal and the heading of the rule it comes from."""
+    milestones: frozenset[str] = frozenset()
+    """The names of steps that a log tells of even if they change no counter."""
     printed: Json
     """The data file of printed values in use."""
 
@@ -136,11 +138,12 @@ class Game(ABC, Generic[S]):
         return read(self.verbs, text)
 
     def asked(self, s: S, seat: int) -> Json | None:
-        """The question that waits, and the moves if it waits for this seat. None when the game is over."""
+        """The question that waits: its name and fields, and the moves if it waits for this seat. None at the end."""
         waiting = question(s)
         if waiting is None:
             return None
-        asked: Json = {"name": type(waiting).__name__, "seat": waiting.seat}
+        fields = [list(field) if isinstance(field, tuple) else field for field in waiting.fields()]
+        asked: Json = {"name": type(waiting).__name__, "seat": waiting.seat, "fields": fields}
         if waiting.seat == seat:
             asked["moves"] = [self.write(move) for move in s.moves]
         return asked

@@ -56,6 +56,7 @@ class TroyesGame(Game[Troyes]):
     steps = STEPS_BY_NAME
     columns = COLUMNS
     reasons = REASONS
+    milestones = frozenset({"NextRound", "ResolveEvent"})
 
     def __init__(self, printed: Json) -> None:
         self.printed = printed

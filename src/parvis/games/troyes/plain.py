@@ -76,7 +76,7 @@ def _activity(activity: Json, say: Say) -> str:
     text = say(
         "plain.activity",
         card=say(f"activity.{activity['card']}"),
-        colour=say(f"colour.{activity['colour']}"),
+        dice="/".join(say(f"colour.{colour}") for colour in activity["dice"]),
         cost=activity["cost"],
         divisor=activity["divisor"],
     )

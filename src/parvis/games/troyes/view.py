@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ...core.flow import question
+from ...core.flow import DEALER, question
 from ...core.game import Json
 from .cards import ACTIVITIES, CHARACTERS, EVENTS
 from .pieces import ANY, BUILDINGS, COLOURS, EMPTY, GREY, ILLUSTRATION, OWNERS
@@ -37,7 +37,7 @@ def view(s: Troyes, seat: int) -> Json:
                 "event": EVENTS[event],
                 "banners": s.cards.banners[event],
                 "divisor": s.cards.event_divisor[event],
-                "dice": list(COLOURS) if (colour := s.cards.event_lot_colour[event]) == ANY else [COLOURS[colour]],
+                "dice": _colours(s.cards.event_lot_colour[event]),
                 "points": s.cards.event_points[event],
                 "cubes": [_owner(o) for o in cubes],
             }
@@ -84,6 +84,7 @@ def _activity(s: Troyes, slot: int) -> Json:
         "level": slot % 3 + 1,
         "cost": s.cards.cost[card] if card != EMPTY else None,
         "divisor": s.cards.divisor[card] if card != EMPTY else None,
+        "dice": _colours(s.cards.lot_colour[card]) if card != EMPTY else None,
         "spaces": s.cards.spaces[card] if card != EMPTY else None,
         "tradesmen": {
             str(_owner(o)): "illustration" if (space := s.tradesmen[slot * OWNERS + o]) == ILLUSTRATION else space
@@ -92,6 +93,11 @@ def _activity(s: Troyes, slot: int) -> Json:
         },
         "cubes": {str(_owner(o)): s.cubes[slot * OWNERS + o] for o in owners if s.cubes[slot * OWNERS + o]},
     }
+
+
+def _colours(colour: int) -> list[str]:
+    """The colours of dice that serve."""
+    return list(COLOURS) if colour == ANY else [COLOURS[colour]]
 
 
 def _owner(owner: int) -> int | str | None:
@@ -105,7 +111,8 @@ def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
     the state at all. When the game is over everything lies open.
     """
     world = s.clone()
-    if question(s) is None:
+    waiting = question(s)
+    if waiting is None:
         return world
     dealt = s.cards.dealt[s.seats]
     own = range(seat * dealt, seat * dealt + dealt) if seat >= 0 else range(0)
@@ -114,4 +121,6 @@ def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
     for hand in range(len(s.characters)):
         if hand not in own and s.characters[hand] != EMPTY:
             world.characters[hand] = pool.pop()
+    if waiting.seat == DEALER:
+        world.moves = waiting.options(world)
     return world
