@@ -35,13 +35,16 @@ def positive(text: str) -> float:
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """The game, its printed values, and JSON output."""
+    """The game, and its printed values."""
     parser.add_argument("game", choices=sorted(GAMES), metavar="GAME", help=", ".join(sorted(GAMES)))
     add_cards(parser)
 
 
 def add_cards(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--cards", metavar="FILE", help="a corrected file of printed values")
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 

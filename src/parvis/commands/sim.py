@@ -12,6 +12,7 @@ from ..match import Match
 from .common import (
     Progress,
     add_game,
+    add_json,
     add_table,
     chosen_bots,
     chosen_game,
@@ -24,6 +25,7 @@ from .common import (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
+    add_json(parser)
     add_table(parser)
     parser.add_argument("--games", type=whole, default=10, metavar="K", help="number of games (default: 10)")
     parser.add_argument("--bots", default="random", metavar="a,b", help="the bots, seat by seat (default: random)")

@@ -287,8 +287,6 @@ class FormLot(Question[Troyes]):
             return "no-such-die"
         if search.colour not in (ANY, number >> 6):
             return "wrong-colour"
-        if len(self.picked) == search.limit:
-            return "one-die" if search.limit == 1 else "three-dice"
         if self.picked:
             if not search.mixed and number >> 6 != self.picked[-1] >> 6:
                 return "wrong-colour"

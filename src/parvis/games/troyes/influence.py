@@ -129,6 +129,4 @@ class TurnDice(Question[Troyes]):
             return "not-asked"
         if die_district(move[1]) != self.seat:
             return "not-your-die"
-        if len(self.picked) == 3:
-            return "three-dice"
         return "dice-order" if move[1] < self.picked[-1] else "no-such-die"

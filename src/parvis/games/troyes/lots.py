@@ -178,7 +178,7 @@ class Search:
         """
         seat, needed, improvement = self.seat, self.needed, self.improvement
         fixed, factor, each, free = improvement.fixed, improvement.factor, improvement.each, improvement.free
-        affordable = self.budget // (self.price[size + 1] or 1)
+        affordable = self.budget // self.price[size + 1]
         found: list[int] = []
         last = 0
         for at in range(start, len(pool)):
