@@ -142,7 +142,7 @@ def test_secrets_do_not_show(game: Game[Any], seats: int, options: tuple[str, ..
             assert waiting is not None
             if waiting.seat == seat:
                 assert legal(s) == legal(other)
-                move = legal(s)[-1]
+            for move in rng.sample([m for m in legal(s) if m in legal(other)], 1):
                 assert story(game, s, seat, move) == story(game, other, seat, move)
 
 
@@ -204,16 +204,42 @@ def test_a_damaged_save_is_refused(game: Game[Any]) -> None:
         lambda saved: saved["agenda"].append(["NoSuchStep"]),
         lambda saved: saved["agenda"][-1].append(1),
         lambda saved: saved["agenda"][-1].append("x"),
+        lambda saved: saved["columns"].update({game.columns[-1]: 3, game.columns[-2]: 3}),
+        lambda saved: saved["agenda"].append([saved["agenda"][-1][0], 77]),
     ):
         saved = json.loads(good)
         damage(saved)
         with pytest.raises(SaveError):
             load(game, saved)
+    for nothing in (None, [], "saved"):
+        with pytest.raises(SaveError):
+            load(game, nothing)  # type: ignore[arg-type]  # what a damaged file may hold
 
 
-PERFT = {
+@every_game
+def test_a_save_does_not_change_when_the_game_goes_on(game: Game[Any]) -> None:
+    s = positions(game, game.seat_counts[0], (), "kept", 30)[1]
+    kept = save(game, s)
+    text = json.dumps(kept)
+    rng = Random("on")
+    while question(s) is not None:
+        play(s, rng.choice(s.moves))
+    assert json.dumps(kept) == text
+
+
+PERFT: dict[tuple[str, int, int], list[int]] = {
     ("troyes", 2, 0): [12, 132, 1320],
+    ("troyes", 2, 60): [3, 6, 44, 193],  # FormLot
+    ("troyes", 2, 120): [10, 46, 214, 778],  # CounterBlackDice
+    ("troyes", 2, 170): [15, 77, 635, 3378],  # CounterBlackDice
+    ("troyes", 3, 60): [17, 110, 796, 5706],  # Action
+    ("troyes", 3, 120): [3, 16, 91, 743],  # CounterBlackDice
+    ("troyes", 3, 170): [7, 31, 171, 825],  # CounterBlackDice
+    ("troyes", 4, 60): [4, 26, 206, 1481],  # FormLot
+    ("troyes", 4, 120): [5, 22, 97, 518],  # CounterBlackDice
+    ("troyes", 4, 170): [5, 15, 49, 281],  # CounterBlackDice
 }
+"""By game, seats and random plies before counting."""
 
 
 @pytest.mark.parametrize(("name", "seats", "plies"), PERFT)

@@ -38,14 +38,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> None:
     game, cards = chosen_game(given)
+    jobs = min(given.jobs, given.games or given.jobs, 4 * (os.cpu_count() or 1))
     end = monotonic() + given.minutes * 60
     bar = Progress(given.minutes * 60, "seconds")
     games = moves = chunk = 0
     failures: list[dict[str, str]] = []
-    with ProcessPoolExecutor(given.jobs) as pool:
+    with ProcessPoolExecutor(jobs) as pool:
         running: list[Any] = []
         while monotonic() < end and not failures and (given.games is None or games < given.games):
-            while len(running) < 2 * given.jobs:
+            while len(running) < 2 * jobs:
                 count = CHUNK if given.games is None else min(CHUNK, given.games - games - CHUNK * len(running))
                 if count <= 0:
                     break

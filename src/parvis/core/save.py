@@ -18,7 +18,7 @@ def save(game: Game[Any], s: Any) -> Json:
         "game": game.name,
         "rules": game.rules,
         "cards": game.cards_digest(),
-        "columns": {name: getattr(s, name) for name in game.columns},
+        "columns": {name: _column(name, getattr(s, name)) for name in game.columns},
         "agenda": [_write_step(step) for step in s.agenda],
     }
 

@@ -284,7 +284,7 @@ def _checked(printed: Json) -> dict[str, Json]:
     by_id: dict[str, Json] = {}
     for entry in entries:
         name = entry.get("id") if isinstance(entry, dict) else None
-        if name not in _KINDS:
+        if not isinstance(name, str) or name not in _KINDS:
             raise CardsError(f"unknown card {name!r}")
         if name in by_id:
             raise CardsError(f"{name} stands twice")

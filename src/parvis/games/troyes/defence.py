@@ -112,7 +112,7 @@ class CounterBlackDice(Question[Troyes]):
             case "yield":
                 del s.black[0]
                 penalise(s, self.seat)
-            case _:
+            case "reroll" | "flip" | "hire":
                 spend(s, move, self)
 
     def why_not(self, s: Troyes, move: Move) -> str:

@@ -7,7 +7,10 @@ from ...core.game import Json, Say
 
 def plain(view: Json, say: Say) -> str:
     """The table as a seat sees it, in a screenful of lines."""
-    lines = [say("plain.round", round=view["round"], rounds=view["rounds"], seat=view["first"]), ""]
+    if view["round"]:
+        lines = [say("plain.round", round=view["round"], rounds=view["rounds"], seat=view["first"]), ""]
+    else:
+        lines = [say("plain.opening", seat=view["first"]), ""]
     lines += [_player(view, seat, say) for seat in range(view["seats"])]
     neutral = view["neutral"]
     lines += [say("plain.neutral", dice=_dice(neutral["dice"], say), citizens=neutral["reserve"]), ""]
