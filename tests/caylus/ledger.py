@@ -159,7 +159,7 @@ class Ledger:
             taken = self.at[name]
             if name == "stables" and (self.seats == 2 or len(taken) == 3 or seat in taken):
                 continue
-            if name == "castle" and seat in taken or name not in ("stables", "castle") and taken:
+            if (name == "castle" and seat in taken) or (name not in ("stables", "castle") and taken):
                 continue
             places.append(name)
         for space in range(1, 29):
@@ -458,8 +458,7 @@ class Ledger:
                 self.houses[section][seat] += 1
                 purse["points"] += SECTIONS[section][1]
             built[seat] = number
-        for seat in self.leave("castle"):
-            pass
+        list(self.leave("castle"))
         if built.total():
             self.favours(next(seat for seat in builders if built[seat] == max(built.values())), 1)
 

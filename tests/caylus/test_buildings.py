@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from caylus.helpers import (
     BLUE,
     GREEN,
@@ -22,7 +23,6 @@ from caylus.helpers import (
     town,
     work,
 )
-
 from parvis.games.caylus.buildings import Buildings
 from parvis.games.caylus.pieces import EMPTY, NEUTRAL, PRESTIGE, RESIDENCE, STONES, WOODEN
 from parvis.games.caylus.state import Caylus

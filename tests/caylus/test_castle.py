@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement, product
 
 import pytest
+
 from caylus.helpers import (
     BLUE,
     GREEN,
@@ -21,7 +22,6 @@ from caylus.helpers import (
     say,
     town,
 )
-
 from parvis.core.flow import question
 from parvis.games.caylus.castle import Castle, batches
 from parvis.games.caylus.pieces import KINDS

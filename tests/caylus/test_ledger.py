@@ -6,8 +6,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from caylus.ledger import CUBES, Ledger
 
+from caylus.ledger import CUBES, Ledger
 from parvis.commands.fuzz import play_random
 from parvis.core.flow import play, question
 from parvis.core.record import Record, read_record

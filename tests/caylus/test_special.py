@@ -20,7 +20,6 @@ from caylus.helpers import (
     town,
     work,
 )
-
 from parvis.games.caylus.placement import PlacingWorkers
 from parvis.games.caylus.special import SpecialBuildings
 from parvis.games.caylus.state import Caylus

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from caylus.helpers import (
     BLUE,
     GREEN,
@@ -26,7 +27,6 @@ from caylus.helpers import (
     town,
     work,
 )
-
 from parvis.core.flow import DEALER, question
 from parvis.games.caylus.game import CAYLUS
 from parvis.games.caylus.placement import PlacingWorkers
