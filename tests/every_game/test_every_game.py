@@ -211,6 +211,9 @@ def test_a_damaged_save_is_refused(game: Game[Any]) -> None:
 
 PERFT = {
     ("troyes", 2, 0): [12, 132, 1320],
+    ("caylus", 2, 0): [16, 242, 3426],
+    ("caylus", 3, 60): [3, 21, 42],
+    ("caylus", 5, 120): [21, 423, 8163],
 }
 
 
