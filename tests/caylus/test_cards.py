@@ -12,8 +12,8 @@ import pytest
 from parvis.commands.fuzz import play_random
 from parvis.core.game import CardsError, Json
 from parvis.core.record import Record
-from parvis.games.caylus.cards import standard
 from parvis.games.caylus.game import CAYLUS, CaylusGame
+from parvis.games.caylus.printed import standard
 
 
 def component(printed: Json, name: str) -> Json:

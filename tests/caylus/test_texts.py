@@ -16,7 +16,6 @@ import pytest
 from parvis.core.flow import Question, play, question
 from parvis.games.caylus import naming, plain
 from parvis.games.caylus.buildings import Construct, OwnersBonus, Produce
-from parvis.games.caylus.cards import DESIGNS, SQUARES
 from parvis.games.caylus.castle import BuildCastle
 from parvis.games.caylus.crafts import PayAnyCube
 from parvis.games.caylus.favours import ChooseLine, FavourBuilding, FavourCubes, TakeTwo
@@ -24,6 +23,7 @@ from parvis.games.caylus.game import CAYLUS, STEPS
 from parvis.games.caylus.moves import OFFERS
 from parvis.games.caylus.opening import NeutralTile
 from parvis.games.caylus.pieces import CONSTRUCTION, CUBES, EXCHANGE, LINES, PURCHASE, SALE, SPECIALS, TILES
+from parvis.games.caylus.printed import DESIGNS, SQUARES
 from parvis.games.caylus.provost import GuildProvost, PaidProvost
 from parvis.games.caylus.special import InnGuest, JoustField, LeaveGate
 from parvis.games.caylus.state import Caylus

@@ -9,12 +9,13 @@ from typing import Any, Final
 from ...core.flow import Move, Step
 from ...core.game import Component, Game, Json, Say
 from . import buildings, castle, crafts, favours, naming, opening, placement, provost, sections, special, trade, turn
-from .cards import Cards, components, standard
+from .cards import Cards
 from .faults import faults
 from .features import evaluate
 from .moves import VERBS
 from .pieces import CUBES, KINDS
 from .plain import plain
+from .printed import components, standard
 from .reasons import REASONS
 from .state import COLUMNS, Caylus
 from .usage import uses
