@@ -54,7 +54,7 @@ def _special(special: Json, say: Say) -> str:
         else:
             workers = _seats(seats) if isinstance(seats, list) else _mark(seats)
         shown.append(say("plain.special", building=say(f"special.{name}"), workers=workers))
-    return "; ".join(shown)
+    return " | ".join(shown)
 
 
 def _castle(castle: Json, say: Say) -> str:
