@@ -124,7 +124,7 @@ class TestPeddlers:
         assert held(s, RED) == "2 stone 3 deniers"
         s = used("peddler", "1 deniers")
         assert len(offers(s, "buy")) == 4
-        refuses(s, "buy food+wood", "not-enough-deniers")
+        refuses(s, "buy food+wood", "cannot-pay")
         say(s, RED, "buy food")
         assert held(s, RED) == "1 food"
 

@@ -149,6 +149,19 @@ class TestSquares:
         refuses(s, "transform forest", "other-craft")
 
 
+    def test_a_full_road_and_the_lack_of_a_residence_are_told_apart(self) -> None:
+        s = town(3, section=2)
+        own(s, BLUE, *["residence"] * 19)
+        favour(s, RED, "building", 4)
+        hold(s, RED, "9 food 9 stone 9 cloth 9 gold")
+        begin(s, RoyalFavours(RED, 1))
+        say(s, RED, "line building")
+        refuses(s, "build mason", "road-full")
+        refuses(s, "build park", "road-full")
+        refuses(s, "build statue", "no-residence")
+        assert len(offers(s, "transform")) == 6
+
+
 class TestLimits:
     @pytest.mark.parametrize(("section", "limit"), [(0, 2), (1, 4), (2, 5)])
     def test_markers_stop_at_the_limit_of_the_section_but_the_line_is_still_used(

@@ -253,7 +253,7 @@ class TestProvost:
         assert offers(s) == [f"provost {to}" if to != 6 else "stay" for to in (6, 3, 4, 5, 7, 8, 9)]
         say(s, GREEN, "provost 9")
         assert offers(s) == ["stay", "provost 7", "provost 8", "provost 10", "provost 11"]
-        refuses(s, "provost 12", "not-enough-deniers")
+        refuses(s, "provost 12", "provost-too-dear")
         refuses(s, "provost 20", "provost-too-far")
         refuses(s, "provost 9", "provost-there")
         say(s, RED, "provost 8")
