@@ -183,6 +183,16 @@ def test_everything_can_be_said_in_both_languages(game: Game[Any], seats: int, o
 
 
 @every_game
+def test_every_component_and_value_has_a_name_in_both_languages(game: Game[Any]) -> None:
+    for language in LANGUAGES:
+        say = words(game.name, language)
+        assert say("brief")
+        for component in game.components():
+            assert say(f"{component.kind}.{component.id}")
+            assert all(say(f"field.{field}") for field in component.values)
+
+
+@every_game
 def test_seats_and_options_are_checked(game: Game[Any]) -> None:
     with pytest.raises(SetupError, match="seats"):
         game.setup(max(game.seat_counts) + 1)
@@ -238,6 +248,9 @@ PERFT: dict[tuple[str, int, int], list[int]] = {
     ("troyes", 4, 60): [4, 26, 206, 1481],  # FormLot
     ("troyes", 4, 120): [5, 22, 97, 518],  # CounterBlackDice
     ("troyes", 4, 170): [5, 15, 49, 281],  # CounterBlackDice
+    ("caylus", 2, 0): [16, 242, 3426],
+    ("caylus", 3, 60): [3, 21, 42],
+    ("caylus", 5, 120): [21, 423, 8163],
 }
 """By game, seats and random plies before counting."""
 

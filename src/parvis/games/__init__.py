@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ..core.game import Game
+from .caylus.game import CAYLUS
 from .troyes.game import TROYES
 
 GAMES: Final[dict[str, Game[Any]]] = {
     "troyes": TROYES,
+    "caylus": CAYLUS,
 }

@@ -1,0 +1,1 @@
+"""Caylus (William Attia; Ystari 2005)."""

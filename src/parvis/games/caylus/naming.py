@@ -1,0 +1,97 @@
+"""How buildings, places, cubes and questions of Caylus are put into words, from the messages of a language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.flow import Question
+from ...core.game import Say
+from .buildings import Construct, OwnersBonus, Produce
+from .castle import BuildCastle, under_construction
+from .favours import ChooseLine, FavourBuilding, FavourCubes
+from .moves import MOST
+from .opening import NeutralTile
+from .pieces import ANY_BUT_GOLD, BUNDLES, CASTLE, CUBES, DENIERS, FIRST_TILE, POINTS, SECTIONS, SPECIALS, TILES
+from .placement import PlaceWorker, price
+from .provost import GuildProvost, PaidProvost, reach
+from .state import Caylus
+from .trade import Buy, Sell, SpendCubes, Trade
+
+
+def noun(say: Say, kind: str, number: int) -> str:
+    """A noun that has no message of its own."""
+    if kind == "building":
+        return building(say, TILES[number])
+    if kind == "place":
+        return place(say, number)
+    if kind == "bundle":
+        return " + ".join(say(f"cube.{CUBES[cube]}") for cube in BUNDLES[number])
+    cube, count = divmod(number, MOST + 1)
+    return say("spending", count=count, cube=say(f"cube.{CUBES[cube]}"))
+
+
+def building(say: Say, tile: str) -> str:
+    """A building; the two architects are told apart by their numbers."""
+    name, _, copy = tile.rpartition("_")
+    if copy.isdecimal():
+        return say("numbered", building=say(f"building.{name}"), number=copy)
+    return say(f"building.{tile}")
+
+
+def place(say: Say, number: int) -> str:
+    """Where a worker is placed."""
+    if number >= FIRST_TILE:
+        return building(say, TILES[number - FIRST_TILE])
+    return say("board.castle") if number == CASTLE else say(f"special.{SPECIALS[number]}")
+
+
+def goods(say: Say, what: int, count: int) -> str:
+    """What an exchange takes or gives."""
+    if what == DENIERS:
+        return say("goods.denier") if count == 1 else say("goods.deniers", count=count)
+    if what == POINTS:
+        return say("goods.points", count=count)
+    if what == ANY_BUT_GOLD:
+        return say("goods.cube") if count == 1 else say("goods.cubes", count=count)
+    return say("spending", count=count, cube=say(f"cube.{CUBES[what]}"))
+
+
+def offers(s: Caylus, say: Say, tile: int, takes: int, gives: int) -> str:
+    """The exchanges that a building offers."""
+    return " / ".join(
+        say("exchange", give=goods(say, takes, give), get=goods(say, gives, get)) for give, get in s.cards.offers[tile]
+    )
+
+
+def details(s: Caylus, say: Say, asked: Question[Any]) -> dict[str, str]:
+    """What fills in the sentence of a question."""
+    if isinstance(asked, NeutralTile):
+        return {"space": str(asked.space)}
+    if isinstance(asked, PlaceWorker):
+        return {"price": str(price(s, asked.seat)), "deniers": str(s.deniers[asked.seat])}
+    if isinstance(asked, GuildProvost):
+        return {"space": str(s.provost), "most": str(s.cards.guild_spaces)}
+    if isinstance(asked, PaidProvost):
+        return {"space": str(s.provost), "most": str(reach(s, asked.seat))}
+    if isinstance(asked, Produce | OwnersBonus | Construct):
+        return {"building": building(say, TILES[asked.tile])}
+    if isinstance(asked, Sell):
+        return {"building": building(say, TILES[asked.tile]), "deniers": str(s.cards.sale[asked.tile])}
+    if isinstance(asked, Buy):
+        return {
+            "building": building(say, TILES[asked.tile]),
+            "offers": offers(s, say, asked.tile, DENIERS, ANY_BUT_GOLD),
+        }
+    if isinstance(asked, Trade):
+        takes, gives = s.cards.takes[asked.tile], s.cards.gives[asked.tile]
+        return {"building": building(say, TILES[asked.tile]), "offers": offers(s, say, asked.tile, takes, gives)}
+    if isinstance(asked, SpendCubes):
+        return {"cube": say(f"cube.{CUBES[asked.kind]}"), "count": str(asked.count)}
+    if isinstance(asked, BuildCastle):
+        section = under_construction(s)
+        return {"section": say(f"board.{SECTIONS[section]}"), "points": str(s.cards.house_points[section])}
+    if isinstance(asked, ChooseLine):
+        return {"count": str(asked.count)}
+    if isinstance(asked, FavourCubes | FavourBuilding):
+        return {"column": str(asked.column)}
+    return {}
