@@ -44,7 +44,7 @@ def test_red_passed_first_then_blue_then_red_again_and_they_are_placed_in_this_o
     for seat in (RED, BLUE, RED):
         draw(s, seat)
         say(s, seat, "pass")
-    places = iter("court-1 court-2 court-3 court-4 market-1 market-2 market-3 market-4 priory-1".split())
+    places = iter(["court-1", "court-2", "court-3", "court-4", "market-1", "market-2", "market-3", "market-4", "priory-1"])
     drawn = [RED, BLUE, BLUE, GREEN, GREEN, GREEN, YELLOW, YELLOW, YELLOW]
     for seat in drawn:
         draw(s, seat)
