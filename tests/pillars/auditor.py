@@ -1,9 +1,9 @@
 """An independent auditor of The Pillars of the Earth: the rulebook told a second time, as one script.
 
-The auditor plays along with a game. It keeps a ledger of its own, changes it by rules written here from the rulebook and
-the printed values alone, and knows which question must come up next and, where the order of choices is not fixed by us,
-every answer to it. Before each answer, the forced ones included, its ledger must be equal to the state: so each piece of
-gold, cube, worker, builder, card and point is accounted for, move by move.
+The auditor plays along with a game. It keeps a ledger of its own, changes it by rules written here from the rulebook
+and the printed values alone, and knows which question must come up next and, where the order of choices is not fixed by
+us, every answer to it. Before each answer, the forced ones included, its ledger must be equal to the state: so each
+piece of gold, cube, worker, builder, card and point is accounted for, move by move.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ ONCE: Final = ("tax_exemption", "thomas", "remigius")
 AT_ONCE: Final = ("madonna", "wool_fair", "toledo", "completion", "festivities")
 ORDER: Final = (
     "organ_builder_6", "bell_founder_6", ("glassblower_4", "glassblower_5"),
-    ("sculptor_3", "sculptor_4", "sculptor_5", "sculptor_6"), ("mason_1", "mason_2", "mason_3", "mason_4"), "stonecutter",
+    ("sculptor_3", "sculptor_4", "sculptor_5", "sculptor_6"), ("mason_1", "mason_2", "mason_3", "mason_4"),
+    "stonecutter",
     ("carpenter_2", "carpenter_3", "carpenter_4", "carpenter_5"), "woodworker_1", "woodworker",
     ("potter_2", "potter_3"), "mortar_mixer_1", "mortar_mixer", ("goldsmith_5", "goldsmith_6"),
 )  # fmt: skip
@@ -203,7 +204,7 @@ class Auditor:
         cost, right, rosette = 7, True, []
         self.board = {}
         drawn = [0] * self.seats
-        while any(self.bag):
+        while any(self.bag) and (cost or sum(map(bool, self.bag)) > 1):
             owners = {f"draw {seat}" for seat in range(self.seats) if self.bag[seat]}
             owner = int((yield DEALER, owners).split()[1])
             player = self.players[owner]
@@ -236,10 +237,14 @@ class Auditor:
                 self.board[name] = owner
                 player.gold -= cost
             cost = max(0, cost - 1)
-        for seat in rosette:
+        rest = [seat for seat in range(self.seats) for _ in range(self.bag[seat])]
+        if rest and rest[0] in self.walled:
+            self.bag[rest.pop()] -= 1
+        for number, seat in enumerate([*rest, *rosette]):
             name = (yield seat, None).split()[1]
             assert name in self.open()
             self.board[name] = seat
+            self.bag[seat] -= number < len(rest)
         self.walled = set()
 
     def happen(self) -> Script:

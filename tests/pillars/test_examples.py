@@ -44,11 +44,13 @@ def test_red_passed_first_then_blue_then_red_again_and_they_are_placed_in_this_o
     for seat in (RED, BLUE, RED):
         draw(s, seat)
         say(s, seat, "pass")
-    places = iter(["court-1", "court-2", "court-3", "court-4", "market-1", "market-2", "market-3", "market-4", "priory-1"])
-    drawn = [RED, BLUE, BLUE, GREEN, GREEN, GREEN, YELLOW, YELLOW, YELLOW]
-    for seat in drawn:
+    drawn = (
+        (RED, "court-1"), (BLUE, "court-2"), (BLUE, "court-3"), (GREEN, "court-4"), (GREEN, "market-1"),
+        (GREEN, "market-2"), (YELLOW, "priory-1"), (YELLOW, "market-3"), (YELLOW, "market-4"),
+    )  # fmt: skip
+    for seat, place in drawn:
         draw(s, seat)
-        say(s, seat, f"place {next(places)}")
+        say(s, seat, f"place {place}")
     before = s.gold[:]
     assert mover(s) == RED
     say(s, RED, "place priory-2")

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from parvis.core.flow import DEALER, legal, question
-from parvis.games.pillars.builders import PassedBuilders
+from parvis.games.pillars.builders import NextBuilder, PassedBuilders
 from parvis.games.pillars.cards import CRAFTSMEN, PRIVILEGES, RESOURCES
 from parvis.games.pillars.choosing import ChooseCards
 from parvis.games.pillars.game import PILLARS
@@ -51,7 +51,7 @@ def opened(s: Pillars) -> list[str]:
 def test_set_up(seats: int) -> None:
     s = PILLARS.setup(seats)
     deal(s, f"first {seats - 1}")
-    assert s.gold == [21, 22, 23, 24][: seats - 1] + [20]
+    assert s.gold == [*[21, 22, 23][: seats - 1], 20]
     assert s.points == [2] * seats
     assert s.workers == [12] * seats
     assert s.bag == [3] * seats
@@ -337,6 +337,26 @@ def test_after_the_city_wall_the_third_builder_is_laid_aside_and_the_marker_stay
     assert s.places.count(RED) == 2
     assert s.places.count(BLUE) == 3
     assert s.walled == 0
+
+
+def test_the_last_builders_of_one_colour_are_free_and_placed_in_the_order_of_the_places() -> None:
+    """At cost nought chance has nothing to decide when all in the bag are of one colour."""
+    s = builders(table(4, bag=[0, 0, 0, 2], cost=7, gold=[0] * 4))
+    assert mover(s) is not None
+    s = table(4, bag=[0, 0, 0, 2], cost=0, rosette=[EMPTY] * 6 + [RED, YELLOW])
+    begin(s, NextBuilder(), PassedBuilders())
+    say(s, YELLOW, "place priory-1")
+    refuses(s, "place bishop", "in-order")
+    say(s, YELLOW, "place castle", "place start")
+    assert (s.bag[YELLOW], mover(s)) == (0, RED)
+
+
+def test_the_city_wall_takes_a_builder_from_the_rest_of_the_bag_too() -> None:
+    s = table(4, bag=[0, 0, 0, 2], cost=0, walled=0b1000)
+    begin(s, NextBuilder(), PassedBuilders())
+    say(s, YELLOW, "place castle")
+    assert mover(s) is None
+    assert s.places.count(YELLOW) == 1
 
 
 def test_remigius_places_a_builder_for_nothing_and_the_marker_moves() -> None:

@@ -21,12 +21,16 @@ class PlaceBuilders(Step[Pillars]):
 
 
 class NextBuilder(Step[Pillars]):
-    """Phase II: the start player draws as long as there is a builder in the bag."""
+    """Phase II: the start player draws as long as there is a builder in the bag.
+
+    When the rest is of one colour and placing is free, nothing is left to chance, and they come with the passed ones.
+    """
 
     __slots__ = ()
 
     def run(self, s: Pillars) -> None:
-        if any(s.bag):
+        rest = sum(s.bag)
+        if rest and (s.cost or max(s.bag) < rest):
             s.then(DrawBuilder(), NextBuilder())
 
 
@@ -185,15 +189,20 @@ class PlaceFree(Question[Pillars]):
 
 
 class PassedBuilders(Step[Pillars]):
-    """Phase II: the builders that have passed are placed for nothing, the first to pass first."""
+    """Phase II: the rest of the bag, then the builders that have passed are placed for nothing, first to pass first."""
 
     __slots__ = ()
 
     def run(self, s: Pillars) -> None:
         s.cost = 0
+        waiting: list[int] = []
+        for owner, count in enumerate(s.bag):
+            if count and s.walled >> owner & 1:
+                s.bag[owner] = count = count - s.cards.builders + s.cards.wall_builders
+            waiting += [owner] * count
+        waiting += [seat for seat in s.rosette[::-1] if seat != EMPTY]
         s.walled = 0
         steps: list[Step[Pillars]] = []
-        waiting = [seat for seat in s.rosette[::-1] if seat != EMPTY]
         while waiting:
             seat = waiting[0]
             together = 1
@@ -205,7 +214,7 @@ class PassedBuilders(Step[Pillars]):
 
 
 class PlacePassed(Question[Pillars]):
-    """Phase II: a builder that has passed. Several of one player in a row are placed in the order of the places."""
+    """Phase II: a builder that is free. Several of one player in a row are placed in the order of the places."""
 
     __slots__ = ("above", "more")
 
@@ -228,10 +237,13 @@ class PlacePassed(Question[Pillars]):
 
     def choose(self, s: Pillars, move: Move) -> None:
         s.places[move[1]] = self.seat
-        cost = s.cards.first_cost
-        while s.rosette[cost] == EMPTY:
-            cost -= 1
-        s.rosette[cost] = EMPTY
+        if s.bag[self.seat]:
+            s.bag[self.seat] -= 1
+        else:
+            cost = s.cards.first_cost
+            while s.rosette[cost] == EMPTY:
+                cost -= 1
+            s.rosette[cost] = EMPTY
         if self.more:
             s.then(PlacePassed(self.seat, self.more - 1, move[1]))
 
