@@ -211,6 +211,7 @@ def test_a_damaged_save_is_refused(game: Game[Any]) -> None:
 
 PERFT = {
     ("troyes", 2, 0): [12, 132, 1320],
+    ("pillars", 2, 7): [10, 91, 586],
 }
 
 

@@ -48,8 +48,6 @@ def _builders(s: Pillars, seat: int) -> list[str]:
     traded = s.event != EMPTY
     if there > s.cards.builders or (there < s.cards.wall_builders and not traded):
         return [f"{there} builders of {seat}"]
-    if not traded and there < s.cards.builders and s.bag[seat]:
-        return [f"a builder of {seat} is lost"]
     return []
 
 
