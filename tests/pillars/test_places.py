@@ -22,6 +22,7 @@ from parvis.games.pillars.cards import CRAFTSMEN, PRIVILEGES, RESOURCES
 from parvis.games.pillars.cathedral import Build
 from parvis.games.pillars.market import TradeOn, trade, trades
 from parvis.games.pillars.pieces import CUBES, EMPTY, KINDS, SAND, STONE, WOOD
+from parvis.games.pillars.round import EndOfRound
 from parvis.games.pillars.state import Pillars
 from pillars.helpers import (
     BLUE,
@@ -35,6 +36,7 @@ from pillars.helpers import (
     employ,
     give,
     hand,
+    happens,
     market,
     mover,
     offers,
@@ -196,7 +198,32 @@ def test_cubes_never_run_out() -> None:
     assert cubes(s, RED) == {"wood": 10}
 
 
+def test_metal_never_runs_out_either() -> None:
+    s = table()
+    give(s, RED, metal=13)
+    assert cubes(visit(s, BLUE, "toledo"), BLUE) == {"metal": 2}
+
+
 # 9. King's court
+
+
+def test_the_metal_that_nobody_fetches_stays_and_is_never_more_than_one() -> None:
+    s = begin(table(), KingsCourt())
+    deal(s, "tax 2")
+    assert not any(s.cubes)
+    stand(s, RED, "court-1")
+    begin(s, KingsCourt())
+    deal(s, "tax 2")
+    assert cubes(s, RED) == {"metal": 1}
+
+
+def test_the_tax_die_is_rolled_even_if_nobody_has_to_pay() -> None:
+    s = table()
+    stand(s, RED, "court-1")
+    stand(s, BLUE, "court-2")
+    begin(s, KingsCourt())
+    deal(s, "tax 5")
+    assert s.gold == [20, 20]
 
 
 def test_visitors_of_the_court_pay_nothing_and_the_first_has_the_metal() -> None:
@@ -264,6 +291,24 @@ def test_the_castle_gives_two_workers_for_the_next_round() -> None:
     stand(s, RED, "castle")
     begin(s, Castle())
     assert (s.next_grey, s.workers) == (RED, [14, 12])
+
+
+def test_grey_workers_of_two_rounds_may_be_out_at_once() -> None:
+    s = table(workers=[14, 12], grey=RED)
+    stand(s, BLUE, "castle")
+    begin(s, Castle())
+    assert s.workers == [14, 14]
+    begin(s, EndOfRound())
+    assert (s.workers, s.grey, s.next_grey) == ([12, 14], BLUE, EMPTY)
+
+
+def test_the_same_player_may_have_the_castle_twice_running() -> None:
+    s = table(workers=[14, 12], grey=RED)
+    stand(s, RED, "castle")
+    begin(s, Castle())
+    assert s.workers == [16, 12]
+    begin(s, EndOfRound())
+    assert (s.workers, s.grey) == ([14, 12], RED)
 
 
 def test_the_castle_gives_nothing_in_the_last_round() -> None:
@@ -385,6 +430,29 @@ def test_the_bishops_cube_is_missing_at_the_market() -> None:
     stand(s, RED, "market-1")
     market(s)
     refuses(s, "buy sand-4", "market-empty")
+
+
+def test_the_bishops_cube_was_not_bought_and_may_be_sold() -> None:
+    s = table()
+    stand(s, RED, "bishop", "market-1")
+    happens(s, "king")
+    say(s, RED, "cube wood")
+    market(s)
+    assert offers(s, "sell") == ["sell wood-1"]
+
+
+def test_stone_is_bought_without_a_stonecutter_and_the_ban_on_reselling_ends_with_the_round() -> None:
+    s = table()
+    employ(s, RED, "")
+    stand(s, RED, "market-1")
+    stand(s, BLUE, "market-2")
+    market(s)
+    say(s, RED, "buy stone-1")
+    assert s.bought == [1 << STONE, 0]
+    say(s, BLUE, "pass")
+    say(s, RED, "pass")
+    begin(s, EndOfRound())
+    assert s.bought == [0, 0]
 
 
 def test_alone_one_buys_first_and_then_sells_in_the_order_of_the_kinds() -> None:
