@@ -204,9 +204,13 @@ class Auditor:
         cost, right, rosette = 7, True, []
         self.board = {}
         drawn = [0] * self.seats
+        alone = False
         while any(self.bag) and (cost or sum(map(bool, self.bag)) > 1):
             owners = {f"draw {seat}" for seat in range(self.seats) if self.bag[seat]}
-            owner = int((yield DEALER, owners).split()[1])
+            if alone:
+                owner = next(seat for seat in range(self.seats) if self.bag[seat])
+            else:
+                owner = int((yield DEALER, owners).split()[1])
             player = self.players[owner]
             self.bag[owner] -= 1
             if owner in self.walled and drawn[owner] == 2:
@@ -217,6 +221,8 @@ class Auditor:
                     right = False
                     continue
             drawn[owner] += 1
+            ordered = alone
+            alone = not any(self.bag[seat] for seat in range(self.seats) if seat != owner)
             places = {f"place {place}" for place in self.open()}
             if cost == 0:
                 options = places
@@ -224,7 +230,8 @@ class Auditor:
                 options = (places if player.gold >= cost else set()) | {"pass"}
                 if "remigius" in player.privileges:
                     options.add("use remigius")
-            verb, _, name = (yield owner, options).partition(" ")
+            verb, _, name = (answer := (yield owner, None if ordered else options)).partition(" ")
+            assert answer in options
             if verb == "pass":
                 rosette.append(owner)
             elif verb == "use":

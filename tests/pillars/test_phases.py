@@ -6,11 +6,12 @@ from collections import Counter
 
 import pytest
 
-from parvis.core.flow import DEALER, legal, question
-from parvis.games.pillars.builders import NextBuilder, PassedBuilders
+from parvis.core.flow import DEALER, legal, play, question
+from parvis.games.pillars.builders import NextBuilder, PlaceOrPass, PlaceOrPassOn
 from parvis.games.pillars.cards import CRAFTSMEN, PRIVILEGES, RESOURCES
 from parvis.games.pillars.choosing import ChooseCards
 from parvis.games.pillars.game import PILLARS
+from parvis.games.pillars.passed import PassedBuilders
 from parvis.games.pillars.pieces import EMPTY, GONE, PLACES
 from parvis.games.pillars.round import EndOfRound, NextRound
 from parvis.games.pillars.state import Pillars
@@ -349,6 +350,40 @@ def test_the_last_builders_of_one_colour_are_free_and_placed_in_the_order_of_the
     refuses(s, "place bishop", "in-order")
     say(s, YELLOW, "place castle", "place start")
     assert (s.bag[YELLOW], mover(s)) == (0, RED)
+
+
+def test_when_one_colour_is_left_places_are_named_in_their_order() -> None:
+    s = builders(table(bag=[0, 3], gold=[20, 20]))
+    say(s, BLUE, "place castle")
+    refuses(s, "place bishop", "in-order")
+    say(s, BLUE, "pass", "place start")
+    assert (at(s, "castle"), at(s, "start")) == (BLUE, BLUE)
+    assert s.gold[BLUE] == 20 - 7 - 5
+    say(s, BLUE, "place bishop")
+    assert mover(s) is None
+
+
+def test_naming_places_in_their_order_leaves_out_no_outcome() -> None:
+    def ends(s: Pillars) -> set[tuple[object, ...]]:
+        found: set[tuple[object, ...]] = set()
+        waiting = [s]
+        while waiting:
+            state = waiting.pop()
+            if not state.moves:
+                found.add((tuple(state.gold), tuple(state.places), tuple(state.rosette), state.cost))
+            for move in state.moves:
+                following = state.clone()
+                play(following, move)
+                waiting.append(following)
+        return found
+
+    def last_two(gold: int) -> Pillars:
+        return table(bag=[0, 1], cost=4, gold=[0, gold])
+
+    for gold in (2, 3, 4, 6, 7):
+        ours = begin(last_two(gold), PlaceOrPassOn(BLUE, -1))
+        free = begin(last_two(gold), PlaceOrPass(BLUE), PlaceOrPass(BLUE))
+        assert ends(ours) == ends(free)
 
 
 def test_the_city_wall_takes_a_builder_from_the_rest_of_the_bag_too() -> None:

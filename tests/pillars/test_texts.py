@@ -16,12 +16,13 @@ import pytest
 from parvis.core.flow import Question, play, question
 from parvis.games.pillars import plain
 from parvis.games.pillars.actions import TaxExemption
-from parvis.games.pillars.builders import PlaceFree, PlacePassed
+from parvis.games.pillars.builders import PlaceFree
 from parvis.games.pillars.cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESOURCES, TRADES
 from parvis.games.pillars.cathedral import Raise, Work
 from parvis.games.pillars.craftsmen import Dismiss
 from parvis.games.pillars.events import Bishop, Peek, Thomas
 from parvis.games.pillars.game import PILLARS, STEPS
+from parvis.games.pillars.passed import PlacePassed
 from parvis.games.pillars.pieces import CUBES, PLACES
 from parvis.games.pillars.state import Pillars
 from parvis.words import LANGUAGES, Words, move_words, question_words

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ...core.flow import Move, Step, question, submit
 from ...core.game import Component, Game, Json, Say
-from . import actions, builders, cathedral, choosing, craftsmen, events, market, naming, opening, round
+from . import actions, builders, cathedral, choosing, craftsmen, events, market, naming, opening, passed, round
 from .cards import (
     ARCHITECT,
     ARCHITECT_MASK,
@@ -36,7 +36,8 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     round.OfferResources, round.LayOutResources, events.LookAhead, events.Peek, choosing.ChooseCards,
     choosing.NextToChoose, choosing.Choose, choosing.ChooseOn, choosing.RestToTheMill, craftsmen.Dismiss,
     builders.PlaceBuilders, builders.NextBuilder, builders.DrawBuilder, builders.PutBack, builders.PlaceOrPass,
-    builders.PlaceFree, builders.PassedBuilders, builders.PlacePassed, events.RevealEvent, events.Bishop,
+    builders.PlaceOrPassOn, builders.DrawOn, builders.PlaceFree, passed.PassedBuilders, passed.PlacePassed,
+    events.RevealEvent, events.Bishop,
     events.AskThomas, events.Thomas, events.EventHappens, events.Collapse, actions.WoolMill, actions.Kingsbridge,
     actions.Priory, actions.Production, actions.KingsCourt, actions.RollTax, actions.TaxExemption, actions.PayTax,
     actions.Shiring, actions.Castle, market.KingsbridgeMarket, market.NextToTrade, market.Trade, market.TradeOn,

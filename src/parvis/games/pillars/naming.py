@@ -6,12 +6,13 @@ from typing import Any
 
 from ...core.flow import Question
 from ...core.game import Say
-from .builders import PlaceOrPass, PlacePassed, PutBack
+from .builders import PlaceOrPass, PlaceOrPassOn, PutBack
 from .cards import EVENTS, TRADES
 from .cathedral import GiveBack, Work
 from .craftsmen import Dismiss
 from .events import Bishop, Thomas
 from .moves import STRIDE
+from .passed import PlacePassed
 from .pieces import CUBES, KINDS
 from .state import Pillars
 
@@ -28,7 +29,7 @@ def details(s: Pillars, say: Say, asked: Question[Any]) -> dict[str, str]:
     """What fills in the sentence of a question."""
     if isinstance(asked, PutBack):
         return {"owner": str(asked.owner)}
-    if isinstance(asked, PlaceOrPass):
+    if isinstance(asked, PlaceOrPass | PlaceOrPassOn):
         return {"gold": str(s.cost)}
     if isinstance(asked, PlacePassed):
         return {"count": str(asked.more + 1)}
