@@ -29,7 +29,7 @@ def test_evaluating_changes_nothing() -> None:
 
 
 def test_what_helps_is_worth_something_and_what_rivals_have_is_not() -> None:
-    s = table()
+    s = table(gold=[5, 5])
     before = PILLARS.evaluate(s, RED)
     for change in ("gold", "stone", "tom", "sculptor_3", "walled"):
         for seat, better in ((RED, True), (BLUE, False)):
