@@ -162,9 +162,8 @@ class Auditor:
         while waiting:
             seat = waiting.pop(0)
             player = self.players[seat]
-            options = {"pass"}
-            options |= {f"take {name}" for name in self.resources if self.printed[name]["workers"] <= player.workers}
-            options |= {f"hire {name}" for name in self.offer if self.printed[name]["cost"] <= player.gold}
+            waiting = [other for other in waiting if len(self.cards_for(other)) > 1]
+            options = self.cards_for(seat)
             verb, _, name = (yield seat, options if waiting else None).partition(" ")
             if verb == "pass":
                 continue
@@ -183,6 +182,12 @@ class Auditor:
             player.mill, player.workers = player.workers, 0
         self.resources = set()
         self.offer = set()
+
+    def cards_for(self, seat: int) -> set[str]:
+        """What a player can take of the cards on offer."""
+        player = self.players[seat]
+        options = {f"take {name}" for name in self.resources if self.printed[name]["workers"] <= player.workers}
+        return {"pass"} | options | {f"hire {name}" for name in self.offer if self.printed[name]["cost"] <= player.gold}
 
     def dismiss(self, seat: int, count: int) -> Script:
         hand = self.players[seat].hand
@@ -353,6 +358,7 @@ class Auditor:
         traders = [self.board[f"market-{space}"] for space in range(1, 5) if f"market-{space}" in self.board]
         for player in self.players:
             player.bought = set()
+        over, sold = 0, set()
         while traders:
             if len(set(traders)) == 1:
                 traders = traders[:1]
@@ -361,7 +367,7 @@ class Auditor:
             options = {"pass"}
             for cube in ("sand", "wood", "stone"):
                 if cube != "wood" or player.hand & {"woodworker", "woodworker_1"}:
-                    most = min(self.market[cube], player.gold // SALE[cube])
+                    most = min(self.market[cube], (player.gold + over) // SALE[cube])
                     options |= {f"buy {cube}-{count}" for count in range(1, most + 1)}
             for cube in CUBES:
                 if cube not in player.bought and (cube != "stone" or "stonecutter" in player.hand):
@@ -373,12 +379,18 @@ class Auditor:
             verb, noun = answer.split()
             cube, count = noun.split("-")[0], int(noun.split("-")[1])
             if verb == "buy":
-                player.gold -= SALE[cube] * count
+                assert cube not in sold
+                saved = min(over, SALE[cube] * count)
+                over -= saved
+                player.gold -= SALE[cube] * count - saved
                 player.cubes[cube] += count
                 player.bought.add(cube)
                 self.market[cube] -= count
             else:
                 player.cubes[cube] -= count
+                if not traders:
+                    over += max(0, player.gold + SALE[cube] * count - 30)
+                    sold.add(cube)
                 player.earn(SALE[cube] * count)
             traders.append(seat)
 
@@ -388,27 +400,24 @@ class Auditor:
             player = self.players[seat]
             earned = 2 if "toolmaker_1" in player.hand and player.cubes["metal"] else 0
             player.points += "architect_2" in player.hand
-            raised = yield from self.archbishop(seat, earned)
+            raised = None
+            if self.event == "archbishop":
+                raised = (yield seat, {"pass"} | self.raises(player, earned)).partition(" ")[2]
+            for trade in ORDER:
+                if trade_word(trade) == raised != "goldsmith":
+                    cards, capacity = self.working(player, trade, raised)
+                    earned = self.use(player, self.printed[cards[0]], capacity, earned)
             for trade in ORDER:
                 cards, capacity = self.working(player, trade, raised)
-                if not cards:
+                if not cards or trade_word(trade) == raised != "goldsmith":
                     continue
                 values = self.printed[cards[0]]
                 stock = {**player.cubes, "gold": player.gold + earned}
                 most = min([capacity, *[stock.get(name, 0) // need for name, need in values["input"].items()]])
-                if not most:
-                    continue
-                word = trade_word(trade)
-                times = int((yield seat, {f"work {word}-{n}" for n in range(most + 1)}).split("-")[1])
-                for name, need in values["input"].items():
-                    if name == "gold":
-                        own = min(player.gold, need * times)
-                        player.gold -= own
-                        earned -= need * times - own
-                    else:
-                        player.cubes[name] -= need * times
-                player.points += values["output"].get("points", 0) * times
-                earned += values["output"].get("gold", 0) * times
+                if most:
+                    word = trade_word(trade)
+                    times = int((yield seat, {f"work {word}-{n}" for n in range(most + 1)}).split("-")[1])
+                    earned = self.use(player, values, times, earned)
             player.earn(earned)
         if self.round < 6:
             for seat in self.clockwise():
@@ -424,21 +433,30 @@ class Auditor:
             return [], 0
         return cards, sum(self.printed[card]["capacity"] for card in cards) + (trade_word(trade) == raised)
 
-    def archbishop(self, seat: int, earned: int) -> Generator[Asked, str, str | None]:
-        """The event that raises the capacity of one craftsman: asked if it can help one."""
-        if self.event != "archbishop":
-            return None
-        player = self.players[seat]
+    def use(self, player: Player, values: dict[str, Any], times: int, earned: int) -> int:
+        """A craftsman works: what he takes and brings; the gold that is earned and not yet on the track."""
+        for name, need in values["input"].items():
+            if name == "gold":
+                own = min(player.gold, need * times)
+                player.gold -= own
+                earned -= need * times - own
+            else:
+                player.cubes[name] -= need * times
+        player.points += values["output"].get("points", 0) * times
+        return earned + int(values["output"].get("gold", 0)) * times
+
+    def raises(self, player: Player, earned: int) -> set[str]:
+        """The craftsmen whom the Archbishop can help."""
         useful = set()
         for trade in ORDER:
             cards, capacity = self.working(player, trade, None)
             if not cards or trade_word(trade) in ("organ_builder", "bell_founder"):
                 continue
-            gold = player.gold + earned + (12 if "woodworker_1" in player.hand else 0)
+            gold = player.gold + earned + (8 if "woodworker_1" in player.hand else 0)
             stock = {**player.cubes, "gold": gold}
             if min(stock.get(name, 0) // need for name, need in self.printed[cards[0]]["input"].items()) > capacity:
                 useful.add(f"raise {trade_word(trade)}")
-        return (yield seat, useful).split()[1] if useful else None
+        return useful
 
     def clean_up(self, greys: list[int]) -> None:
         """Phase III, 14, and preparing the next round."""

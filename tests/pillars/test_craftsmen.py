@@ -285,25 +285,37 @@ ARCHBISHOP = [
 
 @pytest.mark.parametrize(("names", "goods", "trade"), ARCHBISHOP)
 def test_the_archbishop_raises_a_capacity_by_one(names: str, goods: dict[str, int], trade: str) -> None:
-    s = revealed(table(round=6), "archbishop")
+    s = revealed(table(round=6, gold=[0, 0]), "archbishop")
     employ(s, RED, names)
     give(s, RED, **goods)
     cathedral(s)
-    assert offers(s)[-1] == f"work {trade}-{max(PRINTED[n]['capacity'] for n in names.split()[:1]) + 1}"
+    assert offers(s) == ["pass", f"raise {trade}"]
+    say(s, RED, f"raise {trade}")
+    values = PRINTED[names.split()[0]]
+    times = values["capacity"] + 1
+    assert s.points[RED] == 2 + values["output"].get("points", 0) * times
+    assert s.gold[RED] == values["output"].get("gold", 0) * times
+    assert all(cubes(s, RED).get(cube, 0) == goods[cube] - values["input"][cube] * times for cube in goods)
+    assert mover(s) is None
 
 
-def test_the_archbishop_helps_one_craftsman_of_ones_choice() -> None:
+def test_the_archbishop_helps_one_craftsman_of_ones_choice_or_none() -> None:
     s = revealed(table(round=6), "archbishop")
     employ(s, RED, "sculptor_3 carpenter_2 potter_2")
     give(s, RED, stone=2, wood=3, sand=2)
     cathedral(s)
-    assert offers(s) == ["raise sculptor", "raise carpenter"]
+    assert offers(s) == ["pass", "raise sculptor", "raise carpenter"]
     refuses(s, "raise potter", "raise-useless")
     refuses(s, "raise mason", "not-your-craftsman")
+    refuses(s, "work potter-1", "not-asked")
+    without = s.clone()
     say(s, RED, "raise carpenter")
-    assert offers(s)[-1] == "work sculptor-1"
-    say(s, RED, "work sculptor-1", "work carpenter-3", "work potter-0")
-    assert s.points[RED] == 2 + 2 + 3
+    assert offers(s) == ["work sculptor-0", "work sculptor-1"]
+    say(s, RED, "work sculptor-1")
+    assert offers(s, "work")[-1] == "work potter-2", "the carpenter has done his work"
+    assert s.points[RED] == 2 + 3 + 2
+    say(without, RED, "pass", "work sculptor-1")
+    assert offers(without)[-1] == "work carpenter-2"
 
 
 def test_the_archbishop_does_not_help_organ_builder_bell_founder_architect_and_toolmaker() -> None:
@@ -318,8 +330,20 @@ def test_the_archbishop_does_not_help_organ_builder_bell_founder_architect_and_t
     assert (s.points[RED], s.gold[RED]) == (2 + 1 + 6, 12)
 
 
-def test_the_archbishop_lets_a_goldsmith_work_once_more() -> None:
-    s = revealed(table(round=6, gold=[21, 0]), "archbishop")
-    employ(s, RED, "goldsmith_5 organ_builder_6")
+def test_a_refusal_names_those_whom_the_archbishop_never_helps() -> None:
+    s = revealed(table(round=6), "archbishop")
+    employ(s, RED, "bell_founder_6 sculptor_3")
+    give(s, RED, metal=5, stone=2)
     cathedral(s)
+    refuses(s, "raise bell_founder", "no-raise")
+
+
+def test_the_archbishop_lets_a_goldsmith_work_once_more_even_with_gold_that_others_earn() -> None:
+    s = revealed(table(round=6, gold=[16, 0]), "archbishop")
+    employ(s, RED, "goldsmith_5 woodworker_1")
+    give(s, RED, wood=2)
+    cathedral(s)
+    say(s, RED, "raise goldsmith", "work woodworker_1-2")
     assert offers(s)[-1] == "work goldsmith-7"
+    say(s, RED, "work goldsmith-7")
+    assert (s.gold[RED], s.points[RED]) == (16 + 8 - 21, 2 + 7)

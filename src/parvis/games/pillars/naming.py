@@ -11,6 +11,7 @@ from .cards import EVENTS, TRADES
 from .cathedral import GiveBack, Work
 from .craftsmen import Dismiss
 from .events import Bishop, Thomas
+from .market import TradeOn
 from .moves import STRIDE
 from .passed import PlacePassed
 from .pieces import CUBES, KINDS
@@ -42,6 +43,8 @@ def details(s: Pillars, say: Say, asked: Question[Any]) -> dict[str, str]:
     if isinstance(asked, GiveBack):
         at = asked.seat * KINDS
         return {"count": str(sum(s.cubes[at : at + KINDS]) - s.cards.most_cubes), "most": str(s.cards.most_cubes)}
+    if isinstance(asked, TradeOn):
+        return {"gold": str(s.gold[asked.seat] + asked.over)}
     if asked.seat >= 0:
         return {"gold": str(s.gold[asked.seat]), "workers": str(s.workers[asked.seat]), "tax": str(s.tax)}
     return {}
