@@ -166,6 +166,7 @@ class Auditor:
             options = self.cards_for(seat)
             verb, _, name = (yield seat, options if waiting else None).partition(" ")
             if verb == "pass":
+                yield from self.dismiss(seat, len(player.hand) - player.limit)
                 continue
             assert f"{verb} {name}" in options
             if verb == "take":
@@ -176,7 +177,8 @@ class Auditor:
                 self.offer.remove(name)
                 player.gold -= self.printed[name]["cost"]
                 player.hand.add(name)
-                yield from self.dismiss(seat, len(player.hand) - player.limit)
+                if waiting:
+                    yield from self.dismiss(seat, len(player.hand) - player.limit)
             waiting.append(seat)
         for player in self.players:
             player.mill, player.workers = player.workers, 0

@@ -27,6 +27,7 @@ from pillars.helpers import (
     cubes,
     deal,
     draw,
+    employ,
     hand,
     mover,
     offer,
@@ -151,6 +152,18 @@ def test_the_last_to_choose_names_his_cards_in_their_order() -> None:
     say(s, BLUE, "hire mason_1")
     assert mover(s) is None
     assert s.mill == [12, 8]
+
+
+def test_the_last_to_choose_dismisses_when_he_has_finished() -> None:
+    s = table()
+    employ(s, BLUE, "toolmaker_1 woodworker_1", starters=True)
+    offer(s, "sand_2", "mortar_mixer_1 mason_1")
+    begin(s, ChooseCards())
+    say(s, RED, "pass")
+    say(s, BLUE, "hire mortar_mixer_1", "hire mason_1")
+    assert offers(s, "dismiss")[0] == "dismiss mortar_mixer"
+    say(s, BLUE, "dismiss woodworker", "dismiss toolmaker_1")
+    assert hand(s, BLUE) == ["mortar_mixer", "stonecutter", "woodworker_1", "mortar_mixer_1", "mason_1"]
 
 
 def test_what_nobody_takes_is_put_aside_or_leaves_the_game() -> None:

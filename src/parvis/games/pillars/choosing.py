@@ -96,7 +96,6 @@ def _choose(s: Pillars, seat: int, move: Move) -> None:
             s.offer[s.offer.index(card)] = EMPTY
             s.gold[seat] -= s.cards.cost[card]
             employ(s, seat, card)
-            keep_to_limit(s, seat)
 
 
 def _why_not(s: Pillars, seat: int, move: Move) -> str:
@@ -124,13 +123,14 @@ class Choose(Question[Pillars]):
 
     def choose(self, s: Pillars, move: Move) -> None:
         _choose(s, self.seat, move)
+        keep_to_limit(s, self.seat)
 
     def why_not(self, s: Pillars, move: Move) -> str:
         return _why_not(s, self.seat, move)
 
 
 class ChooseOn(Question[Pillars]):
-    """Choosing a card: when all others have passed, card after card, named in their order."""
+    """Choosing a card: when all others have passed, card after card in their order, and dismissals at the end."""
 
     __slots__ = ("above",)
 
@@ -147,7 +147,7 @@ class ChooseOn(Question[Pillars]):
     def choose(self, s: Pillars, move: Move) -> None:
         match move[0]:
             case "pass":
-                pass
+                keep_to_limit(s, self.seat)
             case "take":
                 s.then(ChooseOn(self.seat, move[1]))
             case "hire":
