@@ -14,6 +14,7 @@ from .cards import (
     ARCHITECT_MASK,
     CRAFTSMEN,
     EVENTS,
+    GOLDSMITH,
     PRIVILEGES,
     RESOURCES,
     TOOLMAKER,
@@ -143,6 +144,9 @@ class PillarsGame(Game[Pillars]):
 
         for move in moves:
             waiting = question(s)
+            if isinstance(waiting, cathedral.Raise) and move[0] == "raise":
+                held = [c for c in self.cards.trade_cards[move[1]] if s.craftsmen[waiting.seat] >> c & 1]
+                worked |= {CRAFTSMEN[craftsman] for craftsman in held if move[1] != GOLDSMITH}
             if isinstance(waiting, cathedral.Work):
                 times = move[1] % STRIDE
                 held = [c for c in self.cards.trade_cards[waiting.trade] if s.craftsmen[waiting.seat] >> c & 1]
