@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from ..core.game import Game
 from .caylus.game import CAYLUS
+from .pillars.game import PILLARS
 from .troyes.game import TROYES
 
 GAMES: Final[dict[str, Game[Any]]] = {
     "troyes": TROYES,
     "caylus": CAYLUS,
+    "pillars": PILLARS,
 }

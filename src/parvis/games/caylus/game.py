@@ -96,8 +96,8 @@ class CaylusGame(Game[Caylus]):
     def noun(self, say: Say, kind: str, noun: int) -> str:
         return naming.noun(say, kind, noun)
 
-    def details(self, s: Caylus, say: Say, asked: Any) -> dict[str, str]:
-        return naming.details(s, say, asked)
+    def details(self, s: Caylus, say: Say, step: Any) -> dict[str, str]:
+        return naming.details(s, say, step)
 
     def uses(self, s: Caylus, moves: Collection[Move]) -> set[str]:
         return uses(self.cards, s, moves)

@@ -1,0 +1,1 @@
+"""The Pillars of the Earth (Michael Rieneck, Stefan Stadler; Kosmos 2006)."""

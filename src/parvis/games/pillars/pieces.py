@@ -1,0 +1,47 @@
+"""The words of The Pillars of the Earth as numbers: cubes, places, where a card is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SAND: Final = 0
+WOOD: Final = 1
+STONE: Final = 2
+METAL: Final = 3
+CUBES: Final = ("sand", "wood", "stone", "metal")
+KINDS: Final = 4
+"""The stride of the column of cubes."""
+
+EMPTY: Final = -1
+
+# The places for builders, in the order in which phase III comes to them.
+BISHOP: Final = 0
+KINGSBRIDGE: Final = 1
+PRIORY: Final = 3
+COURT: Final = 5
+SHIRING: Final = 9
+CASTLE: Final = 11
+MARKET: Final = 12
+START: Final = 16
+PLACES: Final = (
+    "bishop", "kingsbridge-1", "kingsbridge-2", "priory-1", "priory-2", "court-1", "court-2", "court-3", "court-4",
+    "shiring-1", "shiring-2", "castle", "market-1", "market-2", "market-3", "market-4", "start",
+)  # fmt: skip
+
+# Where a privilege is: unseen in the deck, laid out or left over, in front of a seat (its number), or used up by one.
+UNSEEN: Final = -1
+LAID_OUT: Final = -2
+GONE: Final = -3
+USED: Final = 8
+"""A privilege that a seat has used up: this plus the seat."""
+
+# Where a resource card is: set aside, on offer in phase I, or taken by a seat (its number).
+ASIDE: Final = -1
+OFFERED: Final = -2
+
+# Where points come from: the stride of the score sheet.
+CATHEDRAL_POINTS: Final = 0
+PRIORY_POINTS: Final = 1
+PRIVILEGE_POINTS: Final = 2
+LOST_POINTS: Final = 3
+SOURCES: Final = ("cathedral", "priory", "privileges", "losses")
