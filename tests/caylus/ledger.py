@@ -183,6 +183,7 @@ class Ledger:
     def placement(self) -> None:
         self.passed: list[int] = []
         for seat in self.in_turns():
+
             def price(place: str, seat: int = seat) -> int:
                 if self.guest == [seat]:
                     return 1

@@ -148,7 +148,6 @@ class TestSquares:
         refuses(s, "build statue", "other-craft")
         refuses(s, "transform forest", "other-craft")
 
-
     def test_a_full_road_and_the_lack_of_a_residence_are_told_apart(self) -> None:
         s = town(3, section=2)
         own(s, BLUE, *["residence"] * 19)

@@ -26,9 +26,7 @@ def imported(file: Path) -> set[str]:
 
 def foreign(names: set[str], *allowed: str) -> set[str]:
     return {
-        name
-        for name in names
-        if name.split(".")[0] not in sys.stdlib_module_names and not name.startswith(allowed)
+        name for name in names if name.split(".")[0] not in sys.stdlib_module_names and not name.startswith(allowed)
     }
 
 

@@ -71,8 +71,10 @@ def worth(s: Caylus, seat: int) -> float:
     value += purse.castle(s) if seat in s.castle else 0.0
     value += purse.holdings() + _castle(s, seat)
     value += INCOME * s.income[seat] * left
-    value += VISIT * left * sum(
-        1 for space in range(1, SPACES + 1) if s.houses[space] == seat and s.road[space] < FIRST_PRESTIGE
+    value += (
+        VISIT
+        * left
+        * sum(1 for space in range(1, SPACES + 1) if s.houses[space] == seat and s.road[space] < FIRST_PRESTIGE)
     )
     residences = sum(1 for space in range(1, SPACES + 1) if s.houses[space] == seat and s.road[space] == RESIDENCE)
     value += min(residences, 2) * min(left, 4.0) * 0.4

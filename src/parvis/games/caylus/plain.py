@@ -85,9 +85,7 @@ def _officers(view: Json, space: Json, say: Say) -> str:
 
 
 def _space(view: Json, space: Json, say: Say) -> str:
-    text = say(
-        "plain.space", space=space["space"], building=_building(space["tile"], say) if space["tile"] else "-"
-    )
+    text = say("plain.space", space=space["space"], building=_building(space["tile"], say) if space["tile"] else "-")
     if space["owner"] is not None:
         text += say("plain.owner", seat=space["owner"])
     if space["worker"] is not None:

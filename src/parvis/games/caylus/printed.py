@@ -124,8 +124,10 @@ def _cube_counts(value: Any) -> bool:
 
 
 def _cost(value: Any) -> bool:
-    return isinstance(value, dict) and all((k in CUBES or k == "any") and _positive(n) for k, n in value.items()) and (
-        value.get("any", 0) <= 1
+    return (
+        isinstance(value, dict)
+        and all((k in CUBES or k == "any") and _positive(n) for k, n in value.items())
+        and (value.get("any", 0) <= 1)
     )
 
 
@@ -213,10 +215,10 @@ _KINDS: Final = {
 def checked(printed: Json) -> dict[str, Json]:
     """The values by id, once every component is known, complete and of the right type."""
     if not isinstance(printed, dict) or printed.get("game") != "caylus":
-        raise CardsError("not a data file of caylus: it must be an object with \"game\": \"caylus\"")
+        raise CardsError('not a data file of caylus: it must be an object with "game": "caylus"')
     entries = printed.get("components")
     if not isinstance(entries, list):
-        raise CardsError("\"components\" must be a list")
+        raise CardsError('"components" must be a list')
     by_id: dict[str, Json] = {}
     for entry in entries:
         name = entry.get("id") if isinstance(entry, dict) else None
@@ -239,7 +241,7 @@ def checked(printed: Json) -> dict[str, Json]:
 
 def _check_fields(name: str, fields: dict[str, Callable[[Any], bool]], values: Any, confidence: Any) -> None:
     if not isinstance(values, dict) or not isinstance(confidence, dict):
-        raise CardsError(f"{name}: \"values\" and \"confidence\" must be objects")
+        raise CardsError(f'{name}: "values" and "confidence" must be objects')
     for field, fits in fields.items():
         if field not in values:
             raise CardsError(f"{name}: {field} is missing")

@@ -182,5 +182,3 @@ def _why_no_lot(s: Troyes, seat: int, purpose: int, noun: int) -> str:
     if not (any(s.dice) if rich.colour == ANY else s.dice[rich.colour]):
         return "no-dice-of-colour"
     return {CATHEDRAL: "no-free-site", PLACEMENT: "colour-lies-there"}.get(purpose, "dice-too-weak")
-
-

@@ -62,16 +62,14 @@ def _player(s: Troyes, owner: int, seat: int, over: bool) -> Json:
         "dice": _dice(s, owner),
         "won": [EVENTS[event] for event in range(len(EVENTS)) if s.won_by[event] == owner],
         "characters": [
-            CHARACTERS[c] if mine and c != EMPTY else None
-            for c in s.characters[owner * dealt : owner * dealt + dealt]
+            CHARACTERS[c] if mine and c != EMPTY else None for c in s.characters[owner * dealt : owner * dealt + dealt]
         ],
     }
 
 
 def _dice(s: Troyes, district: int) -> dict[str, list[int]]:
     return {
-        COLOURS[colour]: [number >> 3 & 7 for number in s.dice[colour] if number & 7 == district]
-        for colour in range(3)
+        COLOURS[colour]: [number >> 3 & 7 for number in s.dice[colour] if number & 7 == district] for colour in range(3)
     }
 
 
