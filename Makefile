@@ -3,20 +3,26 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .PHONY: play test check fuzz bench records clean
+GAME ?= troyes
+ARGS ?=
 
 play: .venv/installed
-	@$(BIN)/parvis play troyes
+	@$(BIN)/parvis play $(GAME) $(ARGS)
 
 test: .venv/tested
 	$(BIN)/python -m pytest -n auto
 
 check: .venv/tested
 	$(BIN)/ruff check src tests
+	$(BIN)/ruff format --check src tests
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -n auto -m "not slow"
 
 fuzz: .venv/installed
-	$(BIN)/parvis fuzz troyes --minutes 10
+	$(BIN)/parvis fuzz $(GAME) --minutes 10
+
+records: .venv/tested
+	$(BIN)/python tests/records/make.py $(GAME)
 
 bench: .venv/tested
 	$(BIN)/parvis bench
@@ -26,7 +32,9 @@ clean:
 
 # Debian's Python comes without the venv module; where we may, we install it.
 .venv/made:
-	$(PYTHON) -m venv --clear .venv || { apt-get install -y python3-venv && $(PYTHON) -m venv --clear .venv; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || apt-get install -y python3-venv
+	$(PYTHON) -m venv --clear .venv
 	@touch $@
 
 .venv/installed: .venv/made pyproject.toml

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from . import __version__
 from .commands import COMMANDS, CommandError
@@ -25,13 +27,23 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; what is wrong with the input is said in one line, and the exit code is 2."""
     arguments = parser().parse_args(argv)
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         arguments.run(arguments)
+        sys.stdout.flush()
     except CommandError as wrong:
         print(f"parvis: {wrong}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
     except BrokenPipeError:
-        sys.stderr.close()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as wrong:
+        print(f"parvis: {wrong}", file=sys.stderr)
+        return 2
     return 0
 
 

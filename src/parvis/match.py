@@ -13,7 +13,7 @@ from .core.record import STANDARD, Record
 
 
 class Match:
-    """Who plays what, and from which seed. The same seed gives the dealer the same luck whoever sits there."""
+    """Who plays what, and from which seed. The dealer has a generator of his own: equal play meets equal luck."""
 
     def __init__(
         self, game: Game[Any], bots: Sequence[Bot], seed: str, options: tuple[str, ...] = (), cards: str = STANDARD

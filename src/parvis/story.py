@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .core.flow import DEALER, Move, Question, Step, question, submit
+from .core.flow import DEALER, SPECTATOR, Move, Question, Step, submit
 from .core.game import Game
 from .words import Words, move_words, seat_words, step_words
 
@@ -45,13 +45,11 @@ class Line:
 
 def tell(game: Game[Any], s: Any, move: Move) -> list[Line]:
     """Submit a move, and tell what it brought about."""
-    asked = question(s)
-    readers = range(-2, len(game.counters(s)["points"]))
-    hidden = {reader for reader in readers if asked is not None and not asked.seen_by(s, reader)}
     lines: list[Line] = []
     before = game.counters(s)
+    readers = range(SPECTATOR, len(next(iter(before.values()))))
 
-    def watch(step: Step[Any]) -> None:
+    def watch(step: Step[Any], made: Move | None) -> None:
         nonlocal before
         after = game.counters(s)
         changes = [
@@ -61,9 +59,10 @@ def tell(game: Game[Any], s: Any, move: Move) -> list[Line]:
             if new != old
         ]
         before = after
-        if step is asked and isinstance(step, Question) and not lines:
-            lines.append(Line(step, step.seat, move, hidden, changes))
-        elif changes:
+        if isinstance(step, Question):
+            hidden = {reader for reader in readers if not step.seen_by(s, reader)}
+            lines.append(Line(step, step.seat, made, hidden, changes))
+        elif changes or type(step).__name__ in game.milestones:
             lines.append(Line(step, None, None, set(), changes))
 
     submit(s, move, watch)

@@ -67,7 +67,7 @@ def move_words(game: Game[Any], say: Words, move: Move) -> str:
 
 def question_words(game: Game[Any], s: Any, say: Words, asked: Question[Any]) -> str:
     """What is asked, in one sentence."""
-    return say(f"question.{type(asked).__name__}", **game.details(s, say, asked))
+    return say(f"question.{type(asked).__name__}", **game.details(s, say, asked)).strip()
 
 
 def step_words(game: Game[Any], s: Any, say: Words, step: Step[Any]) -> str:

@@ -105,9 +105,7 @@ def test_a_corrected_file_is_played_and_named(capsys: pytest.CaptureFixture[str]
         ([], "not a data file of troyes"),
     ],
 )
-def test_a_wrong_file_is_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, wrong: Any, reason: str
-) -> None:
+def test_a_wrong_file_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path, wrong: Any, reason: str) -> None:
     cards = tmp_path / "cards.json"
     cards.write_text(json.dumps(wrong))
     assert reason in refused(capsys, "sim", "troyes", "--cards", str(cards))

@@ -12,6 +12,11 @@ from parvis.core.record import read_record
 from parvis.games import GAMES
 
 
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
 def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lines: list[str], *words: str) -> str:
     """Run `parvis play` with these lines typed, and give what was shown."""
     waiting: Iterator[str] = iter(lines)
@@ -40,16 +45,16 @@ def test_a_whole_game_is_played_by_numbers(
 def test_undo_goes_back_one_move_and_stops_at_what_others_did(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    opening = [f"place city-hall-{place}" for place in (1, 3, 4, 5)] + ["place palace-6", "place palace-5"]
-    lines = ["u", *opening, "farm", "u", "q"]
-    shown = typed(monkeypatch, capsys, lines, "--bots", "random")
-    assert "Nothing to take back" in shown
+    shown = typed(monkeypatch, capsys, ["u", "1", "u", "2", "", "u", "q"], "--bots", "random")
+    taken_back, _, after = shown.partition("Taken back: place a citizen")
+    assert "Nothing to take back" in taken_back
+    assert "Nothing to take back" in after
 
 
 def test_a_refused_move_is_explained(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     shown = typed(monkeypatch, capsys, ["pass", "fly", "99", "place palace-1", "q"])
     assert "Not possible: " in shown
-    assert "Not understood: unknown verb 'fly'" in shown
+    assert "Not understood: there is no move “fly”" in shown
     assert "There is no move 99." in shown
     assert "(Initial placement)" in shown
     assert "The game was left." in shown
@@ -58,10 +63,12 @@ def test_a_refused_move_is_explained(monkeypatch: pytest.MonkeyPatch, capsys: py
 def test_help_board_log_and_cards_are_shown(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    shown = typed(monkeypatch, capsys, ["h", "b", "l", "c merchant", "c nobody"])
-    assert "undo your last move" in shown
+    shown = typed(monkeypatch, capsys, ["h", "r", "b", "l", "c merchant", "c City-Hall", "c nobody", "c"])
+    assert "take your last move back" in shown
+    assert "The goal: " in shown
     assert "Cathedral, level 3" in shown
-    assert "Merchant: " in shown
+    assert "Merchant (colour yellow; round 1; cost 4" in shown
+    assert "City Hall (dice of the rows 1/6/2/5/3/4" in shown
     assert "There is no card called nobody." in shown
 
 
@@ -69,11 +76,56 @@ def test_a_saved_game_is_played_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "game.txt"
-    typed(monkeypatch, capsys, ["1", "1", f"s {file}", "q"])
+    typed(monkeypatch, capsys, ["1", "", "1", "", f"s {file}", "q"], "--seat", "1", "--bots", "random")
     saved = read_record(file.read_text(), GAMES)
     assert saved.result is None
-    shown = typed(monkeypatch, capsys, ["1"] * 2000, "--load", str(file), "--bots", "random")
+    shown = typed(monkeypatch, capsys, ["1"] * 2000, "--load", str(file))
+    assert "You are seat 1; against you: 0 random" in shown
     assert "The game is over." in shown
+
+
+def test_a_finished_game_can_be_saved(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    typed(monkeypatch, capsys, [*["1"] * 2000, f"s {file}"], "--bots", "random")
+    assert read_record(file.read_text(), GAMES).result is not None
+
+
+def test_what_is_no_record_is_not_overwritten(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("important")
+    shown = typed(monkeypatch, capsys, [f"s {file}", f"s {tmp_path}", "s a\0b"])
+    assert shown.count("Cannot save") == 3
+    assert file.read_text() == "important"
+
+
+def test_a_game_that_is_left_is_kept(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    shown = typed(monkeypatch, capsys, ["1"])
+    assert "--load parvis-troyes.txt" in shown
+    assert len(read_record((tmp_path / "parvis-troyes.txt").read_text(), GAMES).moves) > 1
+
+
+def test_several_moves_are_taken_in_any_order(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Dice are named in a fixed order by the rules, but a person may type them in any."""
+    record = next(Path(__file__).parents[1].glob("records/troyes/2-plain-greedy-0.txt"))
+    text = record.read_text().splitlines()
+    line = next(line for line in text if line.count("die ") == 3 and "done" not in line and line.startswith("0"))
+    before = text[: text.index(line)]
+    before = [kept for kept in before if not kept.startswith(("result", "digest"))]
+    moves = line.partition(": ")[2].split(", ")
+    dice = [move for move in moves if move.startswith("die ")]
+    first = moves[: moves.index(dice[0])]
+    saved = Path("saved.txt")
+    saved.write_text("\n".join([*before, *([f"0: {', '.join(first)}"] if first else [])]) + "\n")
+    shown = typed(monkeypatch, capsys, [", ".join(reversed(dice))], "--load", str(saved), "--seat", "0")
+    assert "Not possible" not in shown
 
 
 def test_a_bots_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,5 +137,5 @@ def test_a_bots_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch, capsys: p
 
 def test_french(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     shown = typed(monkeypatch, capsys, ["h", "q"], "--lang", "fr")
-    assert "Vous êtes siège 0" in shown
-    assert "annuler votre dernier coup" in shown
+    assert "Vous êtes au siège 0" in shown
+    assert "reprendre votre dernier coup" in shown

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src" / "parvis"
-SHOWING = {"view", "features", "plain", "naming", "game", "faults"}
+SHOWING = {"view", "features", "plain", "naming", "game", "faults", "board", "figures"}
 
 
 def imported(file: Path) -> set[str]:
@@ -26,9 +26,7 @@ def imported(file: Path) -> set[str]:
 
 def foreign(names: set[str], *allowed: str) -> set[str]:
     return {
-        name
-        for name in names
-        if name.split(".")[0] not in sys.stdlib_module_names and not name.startswith(allowed)
+        name for name in names if name.split(".")[0] not in sys.stdlib_module_names and not name.startswith(allowed)
     }
 
 

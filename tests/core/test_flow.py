@@ -69,7 +69,7 @@ def test_steps_happen_in_the_order_written_before_what_waited() -> None:
     s = heap()
     s.then(Add(1), Add(2))
     s.then(Add(3))
-    advance(s, lambda step: seen.append(repr(step)))
+    advance(s, lambda step, move: seen.append(repr(step)))
     assert seen == ["Add(3)", "Add(1)", "Add(2)"]
     assert s.stones == 6
 

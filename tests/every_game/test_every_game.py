@@ -142,7 +142,7 @@ def test_secrets_do_not_show(game: Game[Any], seats: int, options: tuple[str, ..
             assert waiting is not None
             if waiting.seat == seat:
                 assert legal(s) == legal(other)
-                move = legal(s)[-1]
+            for move in [move for move in legal(s) if move in legal(other)][-1:]:
                 assert story(game, s, seat, move) == story(game, other, seat, move)
 
 
@@ -183,6 +183,16 @@ def test_everything_can_be_said_in_both_languages(game: Game[Any], seats: int, o
 
 
 @every_game
+def test_every_component_and_value_has_a_name_in_both_languages(game: Game[Any]) -> None:
+    for language in LANGUAGES:
+        say = words(game.name, language)
+        assert say("brief")
+        for component in game.components():
+            assert say(f"{component.kind}.{component.id}")
+            assert all(say(f"field.{field}") for field in component.values)
+
+
+@every_game
 def test_seats_and_options_are_checked(game: Game[Any]) -> None:
     with pytest.raises(SetupError, match="seats"):
         game.setup(max(game.seat_counts) + 1)
@@ -204,16 +214,46 @@ def test_a_damaged_save_is_refused(game: Game[Any]) -> None:
         lambda saved: saved["agenda"].append(["NoSuchStep"]),
         lambda saved: saved["agenda"][-1].append(1),
         lambda saved: saved["agenda"][-1].append("x"),
+        lambda saved: saved["columns"].update({game.columns[-1]: 3, game.columns[-2]: 3}),
+        lambda saved: saved["agenda"].append([saved["agenda"][-1][0], 77]),
     ):
         saved = json.loads(good)
         damage(saved)
         with pytest.raises(SaveError):
             load(game, saved)
+    for nothing in (None, [], "saved"):
+        with pytest.raises(SaveError):
+            load(game, nothing)  # type: ignore[arg-type]  # what a damaged file may hold
 
 
-PERFT = {
+@every_game
+def test_a_save_does_not_change_when_the_game_goes_on(game: Game[Any]) -> None:
+    s = positions(game, game.seat_counts[0], (), "kept", 30)[1]
+    kept = save(game, s)
+    text = json.dumps(kept)
+    rng = Random("on")
+    while question(s) is not None:
+        play(s, rng.choice(s.moves))
+    assert json.dumps(kept) == text
+
+
+PERFT: dict[tuple[str, int, int], list[int]] = {
     ("troyes", 2, 0): [12, 132, 1320],
+    ("troyes", 2, 60): [3, 6, 44, 193],  # FormLot
+    ("troyes", 2, 120): [10, 46, 214, 778],  # CounterBlackDice
+    ("troyes", 2, 170): [15, 77, 635, 3378],  # CounterBlackDice
+    ("troyes", 3, 60): [17, 110, 796, 5706],  # Action
+    ("troyes", 3, 120): [3, 16, 91, 743],  # CounterBlackDice
+    ("troyes", 3, 170): [7, 31, 171, 825],  # CounterBlackDice
+    ("troyes", 4, 60): [4, 26, 206, 1481],  # FormLot
+    ("troyes", 4, 120): [5, 22, 97, 518],  # CounterBlackDice
+    ("troyes", 4, 170): [5, 15, 49, 281],  # CounterBlackDice
+    ("caylus", 2, 0): [16, 242, 3426],
+    ("caylus", 3, 60): [3, 21, 42],
+    ("caylus", 5, 120): [21, 423, 8163],
+    ("pillars", 2, 7): [10, 91, 586],
 }
+"""By game, seats and random plies before counting."""
 
 
 @pytest.mark.parametrize(("name", "seats", "plies"), PERFT)

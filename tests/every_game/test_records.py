@@ -46,7 +46,5 @@ def test_no_component_is_left_that_no_record_has_used(game: Game[Any]) -> None:
 
 @every_game
 def test_no_move_is_left_that_no_record_has_made(game: Game[Any]) -> None:
-    made = {
-        move[0] for file in files(game) for _, move in read_record(file.read_text(encoding="utf-8"), GAMES).moves
-    }
+    made = {move[0] for file in files(game) for _, move in read_record(file.read_text(encoding="utf-8"), GAMES).moves}
     assert set(game.verbs) - made == set()

@@ -142,7 +142,7 @@ class Auditor:
                 return
             raise self.wrong("the code ends the game, the rules do not")
 
-    def watch(self, _: Any) -> None:
+    def watch(self, _: Any, __: Any) -> None:
         """A question with a single option is answered at once: notice it just before."""
         if not self.s.moves and self.s.agenda and isinstance(self.s.agenda[-1], Question):
             forced = self.s.agenda[-1]
@@ -349,16 +349,16 @@ class Auditor:
         while t.black:
             countered = [max(t.black)]
             used: list[Die] = []
-            while (move := (yield from self.ask("CounterBlackDice", seat)).move)[0] not in ("done", "yield"):
-                verb, noun = move
+            while (asked := (yield from self.ask("CounterBlackDice", seat))).move[0] not in ("done", "yield"):
+                verb, noun = asked.move
                 if verb in INFLUENCE_PRICE:
                     self.demand(not used and len(countered) == 1, "influence is used before countering")
-                    yield from self.spend_influence(seat, verb, noun)
+                    yield from self.spend_influence(seat, asked)
                 elif verb == "black":
                     countered.append(noun)
                 else:
                     used.append(die(noun))
-            if move[0] == "done":
+            if asked.move[0] == "done":
                 self.demand(strength(used) >= sum(countered), "the dice are too weak for the black dice")
                 self.remove_own(seat, used)
                 self.gain("influence", seat, len(countered))
@@ -379,9 +379,21 @@ class Auditor:
         for d in dice:
             self.t.dice.remove(d)
 
-    def spend_influence(self, seat: int, verb: str, noun: int) -> Script[None]:
-        """'Influence': reroll a die, hire a citizen, turn over one to three dice."""
+    def check_offers(self, seat: int, asked: Asked) -> None:
+        """'Influence': everything that the seat's points can buy is offered, and nothing else."""
         t = self.t
+        own = {d.colour << 6 | d.value << 3 | seat for d in t.dice if d.district == seat}
+        nouns = {"reroll": own, "hire": {0} if t.reserve[seat] else set(), "flip": own}
+        bought = {
+            (verb, n) for verb, price in INFLUENCE_PRICE.items() if t.influence[seat] >= price for n in nouns[verb]
+        }
+        offered = {move for move in asked.options if move[0] in INFLUENCE_PRICE}
+        self.demand(offered == bought, f"influence buys {sorted(bought)}, the code offers {sorted(offered)}")
+
+    def spend_influence(self, seat: int, asked: Asked) -> Script[None]:
+        """'Influence': reroll a die, hire a citizen, turn over one to three dice."""
+        t, (verb, noun) = self.t, asked.move
+        self.check_offers(seat, asked)
         self.pay(t.influence, seat, INFLUENCE_PRICE[verb])
         if verb == "hire":
             self.pay(t.reserve, seat, 1)
@@ -410,10 +422,13 @@ class Auditor:
     def turn(self, seat: int) -> Script[None]:
         """Influence as often as wished, then one action or a pass."""
         t = self.t
-        verb, noun = (yield from self.ask("Action", seat)).move
-        while verb in INFLUENCE_PRICE:
-            yield from self.spend_influence(seat, verb, noun)
-            verb, noun = (yield from self.ask("Action", seat)).move
+        asked = yield from self.ask("Action", seat)
+        while asked.move[0] in INFLUENCE_PRICE:
+            yield from self.spend_influence(seat, asked)
+            asked = yield from self.ask("Action", seat)
+        self.demand(("pass", 0) in asked.options, "passing is always allowed")
+        self.check_offers(seat, asked)
+        verb, noun = asked.move
         if verb == "pass":
             t.passed[seat] = 1
             t.district_deniers[seat] += self.setup["pass_first"]

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from parvis.core.flow import legal, play, question
-from parvis.games.troyes.actions import PURPOSES, Action, FormLot
+from parvis.games.troyes.actions import PURPOSES, Action
 from parvis.games.troyes.cards import ACTIVITIES, EVENTS
 from parvis.games.troyes.defence import CounterBlackDice
+from parvis.games.troyes.forming import FormLot
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.lots import NONE
 from parvis.games.troyes.state import Troyes

@@ -15,11 +15,11 @@ import pytest
 
 from parvis.core.flow import Question, play, question
 from parvis.games.troyes import board, plain
-from parvis.games.troyes.actions import FormLot
 from parvis.games.troyes.activities import Times
 from parvis.games.troyes.cards import ACTIVITIES, CHARACTERS, EVENT_DESIGNS, EVENTS
 from parvis.games.troyes.combat import CoverBanners, SpreadCubes
 from parvis.games.troyes.effects import Hit, Mill, Shot
+from parvis.games.troyes.forming import FormLot
 from parvis.games.troyes.game import STEPS, TROYES
 from parvis.games.troyes.influence import TurnDice
 from parvis.games.troyes.lots import ACTIVITY, EVENT, NONE
@@ -112,16 +112,17 @@ def fields(message: str) -> set[str]:
 
 def expected_keys(finished: Troyes) -> set[str]:
     """The keys that the code asks for."""
-    keys = {"title", "place", "die", "district.grey", "district.seat"}
+    keys = {"title", "brief", "place", "die", "district.grey", "district.seat"}
     keys |= {f"source.{source}" for source in ("supply", "influence", "place", "lying", "activity")}
     keys |= {f"colour.{colour}" for colour in COLOURS} | {f"building.{building}" for building in BUILDINGS}
     for component in TROYES.components():
         keys |= {f"kind.{component.kind}", f"{component.kind}.{component.id}"}
+        keys |= {f"field.{field}" for field in component.values}
     for kind, ids in (("activity", ACTIVITIES), ("event", EVENT_DESIGNS), ("character", CHARACTERS)):
         keys |= {f"{kind}.{id}.text" for id in ids}
     for option in TROYES.options:
         keys |= {f"option.{option}", f"option.{option}.text"}
-    keys |= {f"purpose.{purpose}" for purpose in PURPOSE_KEYS}
+    keys |= {f"purpose.{purpose}" for purpose in PURPOSE_KEYS} | {"picked.lot", "picked.defence"}
     keys |= {f"move.{verb}" for verb in TROYES.verbs}
     keys |= {f"question.{step.__name__}" for step in QUESTIONS} | {f"step.{step.__name__}" for step in STEPS}
     keys |= {f"reason.{reason}" for reason in TROYES.reasons}
@@ -161,7 +162,7 @@ def test_no_message_is_empty_or_untidy(language: str) -> None:
 def test_sentences_end_as_sentences(language: str) -> None:
     for key, message in messages(language).items():
         if key.startswith(("question.", "reason.")) or key.endswith(".text"):
-            assert message[0].isupper() and message[-1] in ".?", key
+            assert message[0].isupper() and message.removesuffix(" {picked}")[-1] in ".?", key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from ..core.flow import DEALER, Move, Question, Step, play
+from ..core.flow import DEALER, Move, Step, play
+from ..core.turn import lasts, rest_of_turn
 from .sight import Bot, Sight
 
 LOOKS: Final = 6
@@ -43,7 +44,7 @@ class GreedyBot(Bot):
         chance = False
         for _ in range(LOOKS):
             s = sight.game.clone(world)
-            turn = rest_of_turn(s, sight.seat)
+            turn = rest_of_turn(s)
             play(s, move)
             chosen, dealt = _finish(s, turn, rng)
             ends.append(sight.game.evaluate(s, sight.seat))
@@ -53,22 +54,10 @@ class GreedyBot(Bot):
         return sum(ends) / len(ends) if chance else max(ends)
 
 
-def rest_of_turn(s: Any, seat: int) -> list[Step[Any]]:
-    """The part of the agenda that will still be there when the seat has finished what it is asked to do."""
-    under = len(s.agenda) - 1
-    while under and isinstance(s.agenda[under - 1], Question) and s.agenda[under - 1].seat == seat:
-        under -= 1
-    agenda: list[Step[Any]] = s.agenda[:under]
-    return agenda
-
-
 def _finish(s: Any, rest: list[Step[Any]], rng: Random) -> tuple[bool, bool]:
-    """Play on at random until the rest of the agenda comes up: whether there were choices, and whether chance.
-
-    Steps are shared between clones, so that the one on top of the rest is still the very same while the turn lasts.
-    """
+    """Play on at random to the end of the turn: whether there were choices, and whether chance had a say."""
     chosen = dealt = False
-    while s.moves and len(s.agenda) > len(rest) and (not rest or s.agenda[len(rest) - 1] is rest[-1]):
+    while lasts(s, rest):
         if s.agenda[-1].seat == DEALER:
             dealt = True
         else:

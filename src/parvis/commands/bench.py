@@ -7,7 +7,7 @@ from typing import Any
 
 from ..bench import catanatron, own
 from ..games import GAMES
-from .common import CommandError, positive, print_json
+from .common import CommandError, add_json, positive, print_json
 
 BUILD = "python"
 
@@ -15,7 +15,7 @@ BUILD = "python"
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seconds", type=positive, default=10.0, metavar="S", help="for each row (default: 10)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="where the luck comes from (default: 1)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_json(parser)
 
 
 def run(given: argparse.Namespace) -> None:

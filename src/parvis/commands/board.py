@@ -9,16 +9,22 @@ from typing import Any
 
 from ..core.flow import DEALER, play, question
 from ..words import LANGUAGES, words
-from .common import CommandError, add_game, add_table, chosen_game, chosen_seats, write
+from .common import CommandError, add_game, add_seed, add_table, chosen_game, chosen_seats, write
 from .replay import checked
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     add_table(parser)
+    add_seed(parser)
     parser.add_argument("--out", required=True, metavar="FILE", help="the picture to write (.svg)")
     parser.add_argument("--record", metavar="FILE", help="draw a position of this record")
-    parser.add_argument("--at", type=int, metavar="PLY", help="after this many moves (default: about half of the game)")
+    parser.add_argument(
+        "--at",
+        type=int,
+        metavar="PLY",
+        help="after this many moves (default: the end of a record, the middle of a random game)",
+    )
     parser.add_argument("--seat", type=int, help="whose view to draw (default: whoever is to move)")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
 
@@ -26,10 +32,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> None:
     game, _ = chosen_game(given)
     if given.record:
-        record = checked(Path(given.record), given.cards)
+        record, s = checked(Path(given.record), given.cards, given.at)
         if record.game.name != game.name:
             raise CommandError(f"{given.record}: a record of {record.game.name}, not of {game.name}")
-        s = record.replay(len(record.moves) // 2 if given.at is None else given.at)
     else:
         seats, options = chosen_seats(given, game)
         s = middle(game, seats, options, given.seed, given.at)

@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from ..core.game import Game
-from ..core.record import read_record
+from ..core.record import RecordError, read_record
 from ..games import GAMES
 from ..words import words
-from .common import add_game, chosen_game, print_json
+from .common import add_game, add_json, chosen_game, print_json
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
+    add_json(parser)
 
 
 def run(given: argparse.Namespace) -> None:
@@ -65,11 +66,17 @@ def record_folder(game: Game[Any]) -> Path:
 
 
 def uses(game: Game[Any]) -> Counter[str]:
-    """How many test records use each component: those in every game are used by all."""
+    """How many test records use each component: those in every game are used by all.
+
+    A record made with other printed values than those that come with Parvis does not count.
+    """
     standard = GAMES[game.name]
     used: Counter[str] = Counter()
     for file in sorted(record_folder(game).glob("*.txt")):
-        record = read_record(file.read_text(encoding="utf-8"), GAMES)
-        in_play = standard.uses(record.replay(), [move for _, move in record.moves])
+        try:
+            record = read_record(file.read_text(encoding="utf-8"), GAMES)
+            in_play = standard.uses(record.replay(), [move for _, move in record.moves])
+        except RecordError:
+            continue
         used.update(c.id for c in game.components() if c.id in in_play or c.kind in ("board", "setup"))
     return used

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -20,35 +21,49 @@ class CommandError(Exception):
 
 def whole(text: str) -> int:
     """A whole number of one or more."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not a number of one or more")
-    return number
+    if not text.isascii() or not text.isdecimal() or len(text) > 9 or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number of one or more")
+    return int(text)
+
+
+def count(text: str) -> int:
+    """A whole number of zero or more."""
+    return 0 if text == "0" else whole(text)
 
 
 def positive(text: str) -> float:
     """A number above zero."""
-    number = float(text)
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
     if not 0 < number < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text} is not a number above zero")
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number above zero")
     return number
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """The game, its printed values, and JSON output."""
+    """The game, and its printed values."""
     parser.add_argument("game", choices=sorted(GAMES), metavar="GAME", help=", ".join(sorted(GAMES)))
     add_cards(parser)
 
 
 def add_cards(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--cards", metavar="FILE", help="a corrected file of printed values")
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
     """Seats and options."""
     parser.add_argument("--seats", type=int, metavar="N", help="number of seats")
-    parser.add_argument("--options", default="", metavar="a,b", help="options of the game, separated by commas")
+    known = "; ".join(f"{name}: {', '.join(game.options) or 'none'}" for name, game in GAMES.items())
+    parser.add_argument("--options", default="", metavar="a,b", help=f"options of the game ({known})")
+
+
+def add_seed(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="0", metavar="S", help="where the luck comes from (default: 0)")
 
 
@@ -63,7 +78,7 @@ def chosen_game(arguments: argparse.Namespace) -> tuple[Game[Any], str]:
 def with_cards(game: Game[Any], file: Path) -> tuple[Game[Any], str]:
     """A game with the printed values of a file."""
     try:
-        return game.with_cards(json.loads(read(file))), file.name.replace(" ", "_")
+        return game.with_cards(json.loads(read(file))), re.sub(r"[^\w.-]", "_", file.name)
     except json.JSONDecodeError as wrong:
         raise CommandError(f"{file}: not JSON: {wrong}") from None
     except CardsError as wrong:
@@ -73,7 +88,7 @@ def with_cards(game: Game[Any], file: Path) -> tuple[Game[Any], str]:
 def chosen_seats(arguments: argparse.Namespace, game: Game[Any]) -> tuple[int, tuple[str, ...]]:
     """Seats and options, checked by the game."""
     seats = arguments.seats if arguments.seats is not None else game.seat_counts[0]
-    options = tuple(option for option in arguments.options.split(",") if option)
+    options = tuple(dict.fromkeys(split(arguments.options)))
     try:
         game.setup(seats, options)
     except SetupError as wrong:
@@ -83,7 +98,7 @@ def chosen_seats(arguments: argparse.Namespace, game: Game[Any]) -> tuple[int, t
 
 def chosen_bots(names: str, seats: int) -> list[Bot]:
     """A bot for each seat: the names given are repeated in their order until all seats are filled."""
-    given = [name for name in names.split(",") if name]
+    given = split(names)
     if not given or len(given) > seats:
         raise CommandError(f"{len(given)} bots for {seats} seats")
     try:
@@ -92,14 +107,19 @@ def chosen_bots(names: str, seats: int) -> list[Bot]:
         raise CommandError(str(wrong)) from None
 
 
+def split(words: str) -> list[str]:
+    """Words separated by commas."""
+    return [word.strip() for word in words.split(",") if word.strip()]
+
+
 def read(file: Path) -> str:
     """The text of a file."""
     try:
-        return file.read_text(encoding="utf-8")
-    except OSError as wrong:
-        raise CommandError(f"{file}: {wrong.strerror}") from None
+        return file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise CommandError(f"{file}: not a text file") from None
+    except (OSError, ValueError) as wrong:
+        raise CommandError(f"{file}: {getattr(wrong, 'strerror', None) or wrong}") from None
 
 
 def write(file: Path, text: str) -> None:
@@ -107,8 +127,8 @@ def write(file: Path, text: str) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    except OSError as wrong:
-        raise CommandError(f"{file}: {wrong.strerror}") from None
+    except (OSError, ValueError) as wrong:
+        raise CommandError(f"{file}: {getattr(wrong, 'strerror', None) or wrong}") from None
 
 
 def print_json(value: Any) -> None:

@@ -16,7 +16,7 @@ from ..core.flow import play, question
 from ..core.game import Game, SetupError
 from ..core.record import Record
 from ..core.save import load, same, save
-from .common import Progress, add_game, chosen_game, positive, print_json, whole, write
+from .common import Progress, add_game, add_json, chosen_game, positive, print_json, whole, write
 
 LONGEST = 20_000
 """More moves than any game has: one that reaches it is endless."""
@@ -28,6 +28,7 @@ CLOSE_LOOK = 0.02
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
+    add_json(parser)
     parser.add_argument("--minutes", type=positive, default=1.0, metavar="M", help="how long (default: 1)")
     parser.add_argument("--games", type=whole, metavar="N", help="stop after this many games")
     parser.add_argument("--seed", default="fuzz", metavar="S", help="where the luck comes from (default: fuzz)")
@@ -36,19 +37,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> None:
-    game, _ = chosen_game(given)
+    game, cards = chosen_game(given)
+    jobs = min(given.jobs, given.games or given.jobs, 4 * (os.cpu_count() or 1))
     end = monotonic() + given.minutes * 60
     bar = Progress(given.minutes * 60, "seconds")
     games = moves = chunk = 0
     failures: list[dict[str, str]] = []
-    with ProcessPoolExecutor(given.jobs) as pool:
+    with ProcessPoolExecutor(jobs) as pool:
         running: list[Any] = []
         while monotonic() < end and not failures and (given.games is None or games < given.games):
-            while len(running) < 2 * given.jobs:
+            while len(running) < 2 * jobs:
                 count = CHUNK if given.games is None else min(CHUNK, given.games - games - CHUNK * len(running))
                 if count <= 0:
                     break
-                running.append(pool.submit(fuzz, game.printed, game.name, f"{given.seed}/{chunk}", count))
+                running.append(pool.submit(fuzz, game.printed, game.name, cards, f"{given.seed}/{chunk}", count))
                 chunk += 1
             done = running.pop(0).result()
             games, moves = games + done[0], moves + done[1]
@@ -85,7 +87,7 @@ def tables(game: Game[Any]) -> list[tuple[int, tuple[str, ...]]]:
     return found
 
 
-def fuzz(printed: Any, name: str, seed: str, count: int) -> tuple[int, int, list[dict[str, str]]]:
+def fuzz(printed: Any, name: str, cards: str, seed: str, count: int) -> tuple[int, int, list[dict[str, str]]]:
     """Random games in a worker: how many, how many moves, and the failures as records up to the failing move."""
     from ..games import GAMES
 
@@ -95,7 +97,7 @@ def fuzz(printed: Any, name: str, seed: str, count: int) -> tuple[int, int, list
     for number in range(count):
         rng = Random(f"{seed}/{number}")
         seats, options = rng.choice(choices)
-        record = Record(game, seats, options)
+        record = Record(game, seats, options, cards)
         fault = play_random(game, record, rng)
         moves += len(record.moves)
         if fault:

@@ -8,14 +8,16 @@ from typing import Any
 
 from ..core.flow import DEALER, play, question
 from ..core.game import Game
-from .common import add_game, add_table, chosen_game, chosen_seats, print_json, whole
+from .common import add_game, add_json, add_seed, add_table, chosen_game, chosen_seats, count, print_json, whole
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
+    add_json(parser)
     add_table(parser)
+    add_seed(parser)
     parser.add_argument("--depth", type=whole, default=3, metavar="D", help="length of the sequences (default: 3)")
-    parser.add_argument("--plies", type=int, default=0, metavar="P", help="random moves before counting (default: 0)")
+    parser.add_argument("--plies", type=count, default=0, metavar="P", help="random moves before counting (default: 0)")
 
 
 def run(given: argparse.Namespace) -> None:

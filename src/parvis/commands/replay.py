@@ -11,8 +11,8 @@ from ..core.game import Game, seat_name
 from ..core.record import Record, RecordError, read_record
 from ..core.save import save
 from ..games import GAMES
-from ..words import LANGUAGES, words
-from .common import CommandError, add_cards, print_json, read, with_cards
+from ..words import LANGUAGES, Words, seat_words, words
+from .common import CommandError, add_cards, add_json, print_json, read, with_cards
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,33 +20,33 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--at", type=int, metavar="PLY", help="show the position after this many moves")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
     add_cards(parser)
+    add_json(parser)
 
 
 def run(given: argparse.Namespace) -> None:
-    record = checked(Path(given.file), given.cards)
+    record, s = checked(Path(given.file), given.cards, given.at)
     ply = len(record.moves) if given.at is None else given.at
-    if not 0 <= ply <= len(record.moves):
-        raise CommandError(f"{given.file}: the record has {len(record.moves)} moves, not {ply}")
-    s = record.replay(ply)
     if given.json:
         print_json(position(record.game, s, ply))
     else:
-        print(text(record, s, ply, given.lang))
+        print(text(record, s, ply, words(record.game.name, given.lang)))
 
 
-def checked(file: Path, cards: str | None) -> Record:
-    """A record that has been played through to its end."""
+def checked(file: Path, cards: str | None, ply: int | None) -> tuple[Record, Any]:
+    """A record and its state after so many moves, or at its end. Nothing beyond that is played."""
+    written = read(file)
     games: dict[str, Game[Any]] = dict(GAMES)
     if cards is not None:
-        for name, game in GAMES.items():
-            if f"game: {name}" in read(file):
-                games[name] = with_cards(game, Path(cards))[0]
+        name = next((line.partition(":")[2].strip() for line in written.splitlines() if line.startswith("game:")), "")
+        if name in GAMES:
+            games[name] = with_cards(GAMES[name], Path(cards))[0]
     try:
-        record = read_record(read(file), games)
-        record.replay()
+        record = read_record(written, games)
+        if ply is not None and not 0 <= ply <= len(record.moves):
+            raise CommandError(f"{file}: the record has {len(record.moves)} moves, not {ply}")
+        return record, record.replay(ply)
     except RecordError as wrong:
         raise CommandError(f"{file}: {wrong}") from None
-    return record
 
 
 def position(game: Game[Any], s: Any, ply: int) -> dict[str, Any]:
@@ -61,12 +61,11 @@ def position(game: Game[Any], s: Any, ply: int) -> dict[str, Any]:
     }
 
 
-def text(record: Record, s: Any, ply: int, language: str) -> str:
+def text(record: Record, s: Any, ply: int, say: Words) -> str:
     """A position in words: every column, who is to move, the scores by source."""
     game = record.game
-    say = words(game.name, language)
     waiting = question(s)
-    lines = [f"{say('title')}, {record.seats} seats, ply {ply} of {len(record.moves)}", ""]
+    lines = [say("replay.title", title=say("title"), seats=record.seats, ply=ply, plies=len(record.moves)), ""]
     for column in game.columns:
         lines.append(f"{column:17} {getattr(s, column)}   # {say(f'column.{column}')}")
     lines.append(f"{'agenda':17} {s.agenda}")
@@ -74,8 +73,9 @@ def text(record: Record, s: Any, ply: int, language: str) -> str:
     if waiting is None:
         lines.append(say("play.over"))
     else:
-        lines.append(f"{seat_name(waiting.seat)} is to move: {', '.join(game.write(move) for move in s.moves)}")
+        moves = ", ".join(game.write(move) for move in s.moves)
+        lines.append(say("replay.to-move", seat=seat_words(say, waiting.seat), moves=moves))
     for seat, sheet in enumerate(game.sheet(s)):
         parts = ", ".join(f"{say(f'sheet.{source}')} {points}" for source, points in sheet.items())
-        lines.append(f"seat {seat}: {sum(sheet.values())} ({parts})")
+        lines.append(say("replay.score", seat=seat_words(say, seat), points=sum(sheet.values()), parts=parts))
     return "\n".join(lines)

@@ -12,6 +12,8 @@ from ..match import Match
 from .common import (
     Progress,
     add_game,
+    add_json,
+    add_seed,
     add_table,
     chosen_bots,
     chosen_game,
@@ -24,7 +26,9 @@ from .common import (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
+    add_json(parser)
     add_table(parser)
+    add_seed(parser)
     parser.add_argument("--games", type=whole, default=10, metavar="K", help="number of games (default: 10)")
     parser.add_argument("--bots", default="random", metavar="a,b", help="the bots, seat by seat (default: random)")
     parser.add_argument("--records", metavar="DIR", help="write a record of each game into this folder")
@@ -75,6 +79,7 @@ class Result:
     def json(self) -> dict[str, Any]:
         return {
             "game": self.game.name,
+            "seats": len(self.scores),
             "games": self.games,
             "finished": self.games,
             "moves": self.moves,

@@ -53,8 +53,8 @@ class Step(ABC, Generic[S]):
         return ()
 
     @abstractmethod
-    def run(self, s: S) -> None:
-        """Do it. The step has been taken off the agenda."""
+    def run(self, s: S) -> Move | None:
+        """Do it. The step has been taken off the agenda. A question gives the move that it made by itself."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Step) and type(self) is type(other) and self.fields() == other.fields()
@@ -98,13 +98,16 @@ class Question(Step[S]):
         """Whether a seat may see which option is chosen."""
         return True
 
-    def run(self, s: S) -> None:
+    def run(self, s: S) -> Move | None:
         moves = self.options(s)
         if len(moves) == 1:
             self.choose(s, moves[0])
-        else:
-            s.agenda.append(self)
-            s.moves = moves
+            return moves[0]
+        if not moves:
+            raise DeadEnd(f"{self} has no answer")
+        s.agenda.append(self)
+        s.moves = moves
+        return None
 
 
 class Chance(Question[S]):
@@ -119,6 +122,10 @@ class Chance(Question[S]):
         return ()
 
 
+class DeadEnd(Exception):
+    """A question that nobody can answer: a fault in the rules or in the printed values."""
+
+
 class IllegalMove(Exception):
     """A move that the question on the table does not offer. `reason` is a key that the game's texts know."""
 
@@ -128,22 +135,23 @@ class IllegalMove(Exception):
         self.reason = reason
 
 
-Watch = Callable[[Step[Any]], None]
+Watch = Callable[[Step[Any], Move | None], None]
+"""Told of a step after it has happened, and of the move if it was a question that was answered."""
 
 
 def advance(s: State, watch: Watch | None = None) -> None:
     """Let the steps of the agenda happen until a question waits or nothing is left.
 
-    `watch` is told of each step after it has happened: that is how a log is written without the rules knowing.
+    `watch` is how a log is written without the rules knowing.
     """
     agenda = s.agenda
     while agenda:
         step = agenda.pop()
-        step.run(s)
-        if watch is not None:
-            watch(step)
+        made = step.run(s)
         if s.moves:
             return
+        if watch is not None:
+            watch(step, made)
 
 
 def question(s: State) -> Question[Any] | None:
@@ -191,5 +199,5 @@ def submit(s: State, move: Move, watch: Watch | None = None) -> None:
     s.moves = NO_MOVES
     waiting.choose(s, move)
     if watch is not None:
-        watch(waiting)
+        watch(waiting, move)
     advance(s, watch)

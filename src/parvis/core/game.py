@@ -61,6 +61,8 @@ class Game(ABC, Generic[S]):
     """The names of the state's columns, in the order they are shown."""
     reasons: Mapping[str, str]
     """The key of every refusal and the heading of the rule it comes from."""
+    milestones: frozenset[str] = frozenset()
+    """The names of steps that a log tells of even if they change no counter."""
     printed: Json
     """The data file of printed values in use."""
 
@@ -104,13 +106,13 @@ class Game(ABC, Generic[S]):
     def plain(self, view: Json, say: Say) -> str:
         """A view as plain text, for a terminal."""
 
+    @abstractmethod
     def board(self, view: Json, say: Say) -> str:
         """A view as a picture: SVG, made with `core.draw`. What may be clicked carries its moves."""
-        return ""
 
+    @abstractmethod
     def panels(self, view: Json, say: Say) -> list[Panel]:
         """What each seat holds, seat by seat, as a view shows it."""
-        return []
 
     @abstractmethod
     def evaluate(self, s: S, seat: int) -> float:
@@ -156,11 +158,12 @@ class Game(ABC, Generic[S]):
         return read(self.verbs, text)
 
     def asked(self, s: S, seat: int) -> Json | None:
-        """The question that waits, and the moves if it waits for this seat. None when the game is over."""
+        """The question that waits: its name and fields, and the moves if it waits for this seat. None at the end."""
         waiting = question(s)
         if waiting is None:
             return None
-        asked: Json = {"name": type(waiting).__name__, "seat": waiting.seat}
+        fields = [list(field) if isinstance(field, tuple) else field for field in waiting.fields()]
+        asked: Json = {"name": type(waiting).__name__, "seat": waiting.seat, "fields": fields}
         if waiting.seat == seat:
             asked["moves"] = [self.write(move) for move in s.moves]
         return asked

@@ -8,7 +8,12 @@ from .flow import Move
 
 
 class NotationError(ValueError):
-    """A text that is no move of the game."""
+    """A text that is no move of the game. The message is for programs; people get it by `key` and `values`."""
+
+    def __init__(self, key: str, message: str, **values: str) -> None:
+        super().__init__(message)
+        self.key = key
+        self.values = values
 
 
 class Verb:
@@ -50,17 +55,18 @@ def read(vocabulary: Mapping[str, Verb], text: str) -> Move:
     """Words as a move; a NotationError says what is wrong with them."""
     words = text.split()
     if not words:
-        raise NotationError("no move given")
+        raise NotationError("no-move", "no move given")
     verb = vocabulary.get(words[0])
     if verb is None:
-        raise NotationError(f"unknown verb '{words[0]}'")
+        raise NotationError("unknown-verb", f"unknown verb '{words[0]}'", verb=words[0])
     if not verb.words:
         if len(words) != 1:
-            raise NotationError(f"'{verb.name}' stands alone")
+            raise NotationError("stands-alone", f"'{verb.name}' stands alone", verb=verb.name)
         return (verb.name, 0)
     if len(words) != 2:
-        raise NotationError(f"'{verb.name}' takes one noun")
+        raise NotationError("takes-noun", f"'{verb.name}' takes one noun", verb=verb.name)
     noun = verb.numbers.get(words[1])
     if noun is None:
-        raise NotationError(f"'{verb.name}' does not know '{words[1]}'")
+        message = f"'{verb.name}' does not know '{words[1]}'"
+        raise NotationError("unknown-noun", message, verb=verb.name, noun=words[1])
     return (verb.name, noun)

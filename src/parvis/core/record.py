@@ -152,8 +152,10 @@ def read_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
             if key in header or body:
                 raise RecordError(number, f"'{key}' stands twice or among the moves")
             header[key] = (number, value)
-        else:
+        elif key == "dealer" or key.isdecimal():
             body.append((number, key, value))
+        else:
+            raise RecordError(number, f"neither a header line nor a seat: '{key}'")
     record = _read_header(header, games)
     for number, speaker, value in body:
         seat = _read_seat(number, speaker, record.seats)
@@ -190,7 +192,7 @@ def _read_header(header: dict[str, tuple[int, str]], games: Mapping[str, Game[An
     if not label or cards_digest != game.cards_digest():
         raise RecordError(line, f"made with other printed values ({cards}): pass that file with --cards")
     line, seats = header["seats"]
-    if not seats.isdecimal():
+    if not seats.isdecimal() or len(seats) > 3:
         raise RecordError(line, f"seats is '{seats}', no number")
     record = Record(game, int(seats), (), label)
     try:

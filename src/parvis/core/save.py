@@ -18,13 +18,15 @@ def save(game: Game[Any], s: Any) -> Json:
         "game": game.name,
         "rules": game.rules,
         "cards": game.cards_digest(),
-        "columns": {name: getattr(s, name) for name in game.columns},
+        "columns": {name: _column(name, getattr(s, name)) for name in game.columns},
         "agenda": [_write_step(step) for step in s.agenda],
     }
 
 
 def load(game: Game[Any], saved: Json) -> Any:
     """The state that was saved. Checks names and types, so that a damaged file is refused and not half believed."""
+    if not isinstance(saved, dict):
+        raise SaveError("not a saved state")
     for key, expected in (("game", game.name), ("rules", game.rules), ("cards", game.cards_digest())):
         if saved.get(key) != expected:
             raise SaveError(f"{key} is {saved.get(key)!r}, expected {expected!r}")
@@ -39,8 +41,13 @@ def load(game: Game[Any], saved: Json) -> Any:
         setattr(s, name, _column(name, value))
     s.agenda = [_read_step(game, entry) for entry in agenda]
     s.moves = NO_MOVES
-    if s.agenda:
+    try:
+        faults = game.faults(s)
         advance(s)
+    except Exception as wrong:  # Whatever breaks on values that no game could have written.
+        raise SaveError(f"the columns make no sense together ({type(wrong).__name__}: {wrong})") from None
+    if faults:
+        raise SaveError("; ".join(faults))
     return s
 
 

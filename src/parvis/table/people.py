@@ -52,9 +52,7 @@ class People:
         if self.client(request) != client:
             signed = self.signer.sign(client).decode()
             secure = request.url.scheme in ("https", "wss")
-            response.set_cookie(
-                COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", path="/", secure=secure
-            )
+            response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", path="/", secure=secure)
 
 
 def bearer(request: HTTPConnection) -> str | None:

@@ -288,9 +288,12 @@ class Store:
                     raise Conflict
                 connection.execute(MOVES.delete().where(MOVES.c.table_id == table, MOVES.c.ply >= ply - taken_back))
                 connection.execute(TABLES.update().where(TABLES.c.id == table).values(undos=undos))
-            elif ply and not connection.execute(
-                select(MOVES.c.ply).where(MOVES.c.table_id == table, MOVES.c.ply == ply - 1)
-            ).first():
+            elif (
+                ply
+                and not connection.execute(
+                    select(MOVES.c.ply).where(MOVES.c.table_id == table, MOVES.c.ply == ply - 1)
+                ).first()
+            ):
                 raise Conflict
             _append(connection, table, ply - taken_back, moves)
 

@@ -1,85 +1,22 @@
-"""The printed values of Caylus: every number on a tile or the board, read from one data file and checked.
+"""The printed values of Caylus as the rules read them: every number on a tile or the board, and nowhere else.
 
-The rules read them here and nowhere else, so that the owner of a box can correct the file (`cards.json`) and pass
-another one at run time. What a tile *does* is told by the tables at the top and by the modules of the phases.
+The owner of a box can correct the data file (`cards.json`) and pass another one at run time.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
-from importlib.resources import files
-from typing import Any, Final
+from collections.abc import Mapping
 
-from ...core.game import CardsError, Component, Json
-from .pieces import (
-    ANY_BUT_GOLD,
-    CLOTH,
-    COLUMNS_OF_FAVOURS,
-    CONSTRUCTION,
-    CUBES,
-    DENIERS,
-    EXCHANGE,
-    FIXED,
-    GOLD,
-    LINES,
-    NEUTRAL,
-    NOTHING,
-    POINTS,
-    PRESTIGE,
-    PRESTIGE_BUILDING,
-    PRODUCTION,
-    PURCHASE,
-    RESIDENCE,
-    RESIDENTIAL_BUILDING,
-    SALE,
-    SECTIONS,
-    SPACES,
-    SPECIALS,
-    STONE_BUILDING,
-    STONES,
-    TILES,
-    WOODEN,
-    WOODEN_BUILDING,
-    design,
-)
-
-SALES: Final = ("neutral_marketplace", "marketplace")
-PURCHASES: Final = ("fixed_peddler", "peddler")
-EXCHANGES: Final = {
-    "church": (DENIERS, POINTS),
-    "tailor": (CLOTH, POINTS),
-    "bank": (DENIERS, GOLD),
-    "alchemist": (ANY_BUT_GOLD, GOLD),
-    "jeweller": (GOLD, POINTS),
-}
-"""What each of these takes and what it gives for it."""
-CONSTRUCTIONS: Final = {
-    "neutral_carpenter": WOODEN_BUILDING,
-    "fixed_carpenter": WOODEN_BUILDING,
-    "mason": STONE_BUILDING,
-    "architect": PRESTIGE_BUILDING,
-    "lawyer": RESIDENTIAL_BUILDING,
-}
-BONUSES: Final = ("stone_farm", "park", "workshop")
-BOARD: Final = ("placement", "road", "provost", "bailiff", "castle", *SECTIONS, "end")
-DESIGNS: Final = tuple(dict.fromkeys(map(design, range(len(TILES)))))
-SQUARES: Final = tuple(f"{line}_{column}" for line in LINES for column in range(1, COLUMNS_OF_FAVOURS + 1))
-"""The squares of the table of royal favours, line by line."""
-
-
-def standard() -> Json:
-    """The data file that comes with Parvis."""
-    text = files(__package__).joinpath("cards.json").read_text(encoding="utf-8")
-    printed: Json = json.loads(text)
-    return printed
+from ...core.game import CardsError, Json
+from .pieces import COLUMNS_OF_FAVOURS, CUBES, FIXED, NEUTRAL, SECTIONS, STONES, TILES, WOODEN, design
+from .printed import CONSTRUCTIONS, EXCHANGES, checked, effect_of
 
 
 class Cards:
     """The printed values as columns of integers, by the numbers of tiles, sections and favour columns."""
 
     def __init__(self, printed: Json) -> None:
-        by_id = _checked(printed)
+        by_id = checked(printed)
         setup, placement, road = by_id["setup"], by_id["placement"], by_id["road"]
         self.deniers: list[list[int]] = [
             setup["deniers_two_seats"] if seats == 2 else setup["deniers"] for seats in range(6)
@@ -147,7 +84,7 @@ class Cards:
         self.points: list[int] = [tile.get("points", 0) for tile in tiles]
         self.favours: list[int] = [tile.get("favours", 0) for tile in tiles]
         self.tile_income: list[int] = [tile.get("income", 0) for tile in tiles]
-        self.effect: list[int] = [_effect(design(tile)) for tile in range(len(TILES))]
+        self.effect: list[int] = [effect_of(design(tile)) for tile in range(len(TILES))]
         self.construction: list[int] = [CONSTRUCTIONS.get(design(tile), 0) for tile in range(len(TILES))]
         self.gains: list[tuple[tuple[int, int], ...]] = [_gains(tile.get("produces", {})) for tile in tiles]
         """By tile: kinds of cubes and how many are produced."""
@@ -171,187 +108,9 @@ class Cards:
         self.favour_residence_deniers: int = max(self.residence_deniers - by_id["building_4"]["less"], 0)
 
 
-def components(printed: Json) -> list[Component]:
-    """Every component of a checked data file, in its order."""
-    return [Component(c["id"], c["kind"], c["values"], c["confidence"]) for c in printed["components"]]
-
-
 def _cubes(cost: Mapping[str, int]) -> tuple[int, ...]:
     return tuple(cost.get(kind, 0) for kind in CUBES)
 
 
 def _gains(produces: Mapping[str, int]) -> tuple[tuple[int, int], ...]:
     return tuple((kind, produces[name]) for kind, name in enumerate(CUBES) if name in produces)
-
-
-def _effect(name: str) -> int:
-    if name in SALES:
-        return SALE
-    if name in PURCHASES:
-        return PURCHASE
-    if name in EXCHANGES:
-        return EXCHANGE
-    if name in CONSTRUCTIONS:
-        return CONSTRUCTION
-    return NOTHING if name in PRESTIGE or name == TILES[RESIDENCE] else PRODUCTION
-
-
-def _number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99
-
-
-def _positive(value: Any) -> bool:
-    return _number(value) and value > 0
-
-
-def _space(value: Any) -> bool:
-    return _positive(value) and value <= SPACES
-
-
-def _numbers(length: int) -> Callable[[Any], bool]:
-    return lambda value: isinstance(value, list) and len(value) == length and all(map(_number, value))
-
-
-def _pairs(value: Any) -> bool:
-    return isinstance(value, list) and 0 < len(value) <= 3 and all(_numbers(2)(pair) for pair in value)
-
-
-def _offers(value: Any) -> bool:
-    return _pairs(value) and len(value) <= 2 and all(give > 0 and get > 0 for give, get in value)
-
-
-def _purchases(value: Any) -> bool:
-    return _offers(value) and all(cubes <= 2 for _, cubes in value)
-
-
-def _cube_counts(value: Any) -> bool:
-    return isinstance(value, dict) and bool(value) and all(k in CUBES and _positive(n) for k, n in value.items())
-
-
-def _cost(value: Any) -> bool:
-    return isinstance(value, dict) and all((k in CUBES or k == "any") and _positive(n) for k, n in value.items()) and (
-        value.get("any", 0) <= 1
-    )
-
-
-def _bonus(value: Any) -> bool:
-    return isinstance(value, list) and 0 < len(value) <= 4 and all(kind in CUBES for kind in value)
-
-
-def _flag(value: Any) -> bool:
-    return isinstance(value, bool)
-
-
-def _column(value: Any) -> bool:
-    return _positive(value) and value <= COLUMNS_OF_FAVOURS
-
-
-_BUILT: Final[dict[str, Callable[[Any], bool]]] = {
-    "copies": _positive, "cost": _cost, "points": _number, "favours": _number,
-}  # fmt: skip
-_FIELDS: Final[dict[str, dict[str, Callable[[Any], bool]]]] = {
-    "setup": {
-        "deniers": _numbers(5), "deniers_two_seats": _numbers(2), "food": _number, "wood": _number,
-        "workers": _positive, "income": _positive,
-    },
-    "placement": {
-        "price": _positive, "own": _positive, "guest": _positive, "last_of_two": _positive, "first_to_pass": _number,
-        "owner": _number,
-    },
-    "road": {"start": _space, **dict.fromkeys(FIXED, _space)},
-    "provost": {"most": _number, "price": _positive},
-    "bailiff": {"near": _positive, "far": _positive},
-    "castle": {"penalty": _number, "best_builder": _number},
-    **{name: {
-        "parts": _positive, "points": _number, "mark": _space, "penalty": _number, "favours": _pairs, "column": _column,
-    } for name in SECTIONS},
-    "end": {"gold": _number, "cubes": _positive, "deniers": _positive},
-    "gate": {}, "trading_post": {"deniers": _number}, "merchants_guild": {"spaces": _number},
-    "joust_field": {"deniers": _number, "cloth": _number, "favours": _number}, "stables": {"places": _positive},
-    "inn": {},
-    "residence": {"cloth": _number, "deniers": _number, "points": _number, "income": _number},
-    **{f"prestige_{column}": {"points": _number} for column in range(1, 6)},
-    **{f"deniers_{column}": {"deniers": _number} for column in range(1, 6)},
-    **{f"cubes_{column}": {} for column in range(1, 6)},
-    **{f"building_{column}": {"less": _number} if 2 <= column <= 4 else {} for column in range(1, 6)},
-}  # fmt: skip
-
-
-def _fields(name: str) -> dict[str, Callable[[Any], bool]]:
-    """The fields that a component must have, and what each may hold."""
-    if name in _FIELDS:
-        fields = _FIELDS[name]
-    else:
-        fields = dict(_BUILT) if name not in NEUTRAL and name not in FIXED else {}
-        effect = _effect(name)
-        if effect == PRODUCTION:
-            fields |= {"produces": _cube_counts, "either": _flag}
-        elif effect == SALE:
-            fields |= {"deniers": _positive}
-        elif effect == PURCHASE:
-            fields |= {"offers": _purchases}
-        elif effect == EXCHANGE:
-            fields |= {"offers": _offers}
-        elif effect == NOTHING:
-            fields |= {"income": _number}
-        if name in BONUSES:
-            fields |= {"bonus": _bonus}
-    return {"colour": _colour(name), **fields} if name in DESIGNS else fields
-
-
-def _colour(name: str) -> Callable[[Any], bool]:
-    for colour, names in (("neutral", NEUTRAL), ("fixed", FIXED), ("wood", WOODEN), ("prestige", PRESTIGE)):
-        if name in names:
-            return lambda value: bool(value == colour)
-    return lambda value: bool(value == ("residence" if name == "residence" else "stone"))
-
-
-_KINDS: Final = {
-    "setup": "setup",
-    **dict.fromkeys(BOARD, "board"),
-    **dict.fromkeys(SPECIALS, "special"),
-    **dict.fromkeys(DESIGNS, "building"),
-    **dict.fromkeys(SQUARES, "favour"),
-}
-
-
-def _checked(printed: Json) -> dict[str, Json]:
-    """The values by id, once every component is known, complete and of the right type."""
-    if not isinstance(printed, dict) or printed.get("game") != "caylus":
-        raise CardsError("not a data file of caylus: it must be an object with \"game\": \"caylus\"")
-    entries = printed.get("components")
-    if not isinstance(entries, list):
-        raise CardsError("\"components\" must be a list")
-    by_id: dict[str, Json] = {}
-    for entry in entries:
-        name = entry.get("id") if isinstance(entry, dict) else None
-        if not isinstance(name, str) or name not in _KINDS:
-            raise CardsError(f"unknown component {name!r}")
-        if name in by_id:
-            raise CardsError(f"{name} stands twice")
-        if entry.get("kind") != _KINDS[name]:
-            raise CardsError(f"{name}: kind must be {_KINDS[name]!r}")
-        _check_fields(name, _fields(name), entry.get("values"), entry.get("confidence"))
-        by_id[name] = entry["values"]
-    for name, kind in _KINDS.items():
-        if name not in by_id:
-            raise CardsError(f"{name} ({kind}) is missing")
-        copies = 2 if name == "architect" else 1
-        if by_id[name].get("copies", copies) != copies:
-            raise CardsError(f"{name}: copies must be {copies}")
-    return by_id
-
-
-def _check_fields(name: str, fields: dict[str, Callable[[Any], bool]], values: Any, confidence: Any) -> None:
-    if not isinstance(values, dict) or not isinstance(confidence, dict):
-        raise CardsError(f"{name}: \"values\" and \"confidence\" must be objects")
-    for field, fits in fields.items():
-        if field not in values:
-            raise CardsError(f"{name}: {field} is missing")
-        if not fits(values[field]):
-            raise CardsError(f"{name}: {field} cannot be {values[field]!r}")
-        if confidence.get(field) not in ("certain", "likely", "guess"):
-            raise CardsError(f"{name}: confidence of {field} must be certain, likely or guess")
-    for field in values:
-        if field not in fields:
-            raise CardsError(f"{name}: unknown field {field}")

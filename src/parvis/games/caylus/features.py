@@ -42,20 +42,18 @@ from .pieces import (
 from .sections import sheet
 from .state import Caylus
 
-CUBE: Final = (0.85, 0.85, 1.0, 1.1, 2.6)
-"""A cube of each kind in the middle of the game."""
+CUBE: Final = (1.4, 1.4, 1.6, 1.7, 3.3)
+"""A cube of each kind in the middle of the game. Weights were chosen by play against others."""
 CUBE_LEFT: Final = (0.33, 0.33, 0.33, 0.33, 3.0)
 """A cube of each kind when the game is over."""
-FAVOUR: Final = 3.2
+FAVOUR: Final = 2.5
 STEP: Final = (0.35, 0.35, 0.3, 0.6)
 """A step of a favour marker, by line, while much of the game is left."""
 VISIT: Final = 0.45
 """The point and the blocking that an own building brings each turn."""
 INCOME: Final = 0.42
-REACHED: Final = (0.97, 0.92, 0.85, 0.75, 0.4, 0.25, 0.15, 0.05)
+REACHED: Final = (0.98, 0.95, 0.92, 0.88, 0.6, 0.4, 0.2, 0.05)
 """How likely a building is activated: three spaces and more before the provost, two, one, his own, beyond."""
-GAME: Final = 12.0
-"""About how many turns a game has."""
 
 
 def evaluate(s: Caylus, seat: int) -> float:
@@ -73,8 +71,10 @@ def worth(s: Caylus, seat: int) -> float:
     value += purse.castle(s) if seat in s.castle else 0.0
     value += purse.holdings() + _castle(s, seat)
     value += INCOME * s.income[seat] * left
-    value += VISIT * left * sum(
-        1 for space in range(1, SPACES + 1) if s.houses[space] == seat and s.road[space] < FIRST_PRESTIGE
+    value += (
+        VISIT
+        * left
+        * sum(1 for space in range(1, SPACES + 1) if s.houses[space] == seat and s.road[space] < FIRST_PRESTIGE)
     )
     residences = sum(1 for space in range(1, SPACES + 1) if s.houses[space] == seat and s.road[space] == RESIDENCE)
     value += min(residences, 2) * min(left, 4.0) * 0.4
@@ -90,7 +90,7 @@ def turns_left(s: Caylus) -> float:
 
 def money(deniers: float, left: float) -> float:
     """Deniers: the first ones are what a turn is played with; at the end four make a point."""
-    early = min(deniers, 5.0) * 0.62 + min(max(deniers - 5.0, 0.0), 5.0) * 0.42 + max(deniers - 10.0, 0.0) * 0.28
+    early = min(deniers, 5.0) * 0.85 + min(max(deniers - 5.0, 0.0), 5.0) * 0.55 + max(deniers - 10.0, 0.0) * 0.32
     share = min(left / 3, 1.0)
     return share * early + (1 - share) * deniers * 0.25
 

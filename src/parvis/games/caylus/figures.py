@@ -195,9 +195,7 @@ class Printed:
         for number, last in enumerate(cards.favour_limit):
             if last >= first:
                 x = (favour_column(first) + favour_column(last + 1)) / 2
-                shapes.append(
-                    f'<g transform="translate({x:g} 32)">{path(SECTION_SHAPES[SECTIONS[number]], STONE)}</g>'
-                )
+                shapes.append(f'<g transform="translate({x:g} 32)">{path(SECTION_SHAPES[SECTIONS[number]], STONE)}</g>')
             first = max(first, last + 1)
         less = "−"
         squares_of_building: list[list[Item]] = [
@@ -406,8 +404,7 @@ class Printed:
             y = STOCK[row]
             shapes.append(rect(8, y - 3, 1184, TILE_HEIGHT + 6, BODIES[kind], HEADS[kind], 9))
             shapes.append(
-                f'<g transform="translate(26 {y + 35}) rotate(-90)">'
-                f"{fitted(0, 5, words, 66, 13, HEADS[kind])}</g>"
+                f'<g transform="translate(26 {y + 35}) rotate(-90)">{fitted(0, 5, words, 66, 13, HEADS[kind])}</g>'
             )
             for tile in names:
                 x, _ = stock_place(tile)
@@ -506,9 +503,7 @@ def _places(section: str, parts: int) -> tuple[list[tuple[float, float]], float]
     return places, min(step - 4, 32)
 
 
-def fitted(
-    x: float, y: float, words: str, width: float, size: float, fill: str = INK, anchor: str = "middle"
-) -> str:
+def fitted(x: float, y: float, words: str, width: float, size: float, fill: str = INK, anchor: str = "middle") -> str:
     """A bold line, smaller where it would be wider than there is room."""
     return text(x, y, words, round(min(size, width / _ems(words)), 1), fill, anchor, bold=True)
 
@@ -658,7 +653,7 @@ def bars(x: float) -> str:
 def _tree(x: float, y: float, size: float) -> str:
     return (
         f'<g transform="translate({x:g} {y:g}) scale({size:g})">{path("M-2 0V-8H2V0z", "#8a6a45", "none", 0)}'
-        f'{path("M0 -34L11 -8H-11z", "#7f9c63", "#64804b")}</g>'
+        f"{path('M0 -34L11 -8H-11z', '#7f9c63', '#64804b')}</g>"
     )
 
 

@@ -10,12 +10,13 @@ from ...core.flow import Move, Step
 from ...core.game import Component, Game, Json, Panel, Say
 from . import buildings, castle, crafts, favours, naming, opening, placement, provost, sections, special, trade, turn
 from .board import board, panels
-from .cards import Cards, components, standard
+from .cards import Cards
 from .faults import faults
 from .features import evaluate
 from .moves import VERBS
 from .pieces import CUBES, KINDS
 from .plain import plain
+from .printed import components, standard
 from .reasons import REASONS
 from .state import COLUMNS, Caylus
 from .usage import uses
@@ -102,8 +103,8 @@ class CaylusGame(Game[Caylus]):
     def noun(self, say: Say, kind: str, noun: int) -> str:
         return naming.noun(say, kind, noun)
 
-    def details(self, s: Caylus, say: Say, asked: Any) -> dict[str, str]:
-        return naming.details(s, say, asked)
+    def details(self, s: Caylus, say: Say, step: Any) -> dict[str, str]:
+        return naming.details(s, say, step)
 
     def uses(self, s: Caylus, moves: Collection[Move]) -> set[str]:
         return uses(self.cards, s, moves)

@@ -48,11 +48,11 @@ def place(say: Say, number: int) -> str:
 def goods(say: Say, what: int, count: int) -> str:
     """What an exchange takes or gives."""
     if what == DENIERS:
-        return say("goods.deniers", count=count)
+        return say("goods.denier") if count == 1 else say("goods.deniers", count=count)
     if what == POINTS:
         return say("goods.points", count=count)
     if what == ANY_BUT_GOLD:
-        return say("goods.cubes", count=count)
+        return say("goods.cube") if count == 1 else say("goods.cubes", count=count)
     return say("spending", count=count, cube=say(f"cube.{CUBES[what]}"))
 
 

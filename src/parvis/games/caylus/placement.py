@@ -87,8 +87,6 @@ class PlaceWorker(Question[Caylus]):
     def why_not(self, s: Caylus, move: Move) -> str:
         if move[0] != "place":
             return "not-asked"
-        if not s.workers[self.seat]:
-            return "no-worker"
         return why_no_place(s, self.seat, move[1]) or "not-enough-deniers"
 
 

@@ -54,7 +54,7 @@ def _special(special: Json, say: Say) -> str:
         else:
             workers = _seats(seats) if isinstance(seats, list) else _mark(seats)
         shown.append(say("plain.special", building=say(f"special.{name}"), workers=workers))
-    return "; ".join(shown)
+    return " | ".join(shown)
 
 
 def _castle(castle: Json, say: Say) -> str:
@@ -85,9 +85,7 @@ def _officers(view: Json, space: Json, say: Say) -> str:
 
 
 def _space(view: Json, space: Json, say: Say) -> str:
-    text = say(
-        "plain.space", space=space["space"], building=_building(space["tile"], say) if space["tile"] else "-"
-    )
+    text = say("plain.space", space=space["space"], building=_building(space["tile"], say) if space["tile"] else "-")
     if space["owner"] is not None:
         text += say("plain.owner", seat=space["owner"])
     if space["worker"] is not None:

@@ -65,7 +65,7 @@ def why_not_there(s: Caylus, move: Move, most: int) -> str:
         return "not-asked"
     if move[1] == s.provost:
         return "provost-there"
-    return "provost-too-far" if abs(move[1] - s.provost) > most else "not-enough-deniers"
+    return "provost-too-far" if abs(move[1] - s.provost) > most else "provost-too-dear"
 
 
 PAID_PROVOST: Final = [PaidProvost(seat) for seat in range(5)]

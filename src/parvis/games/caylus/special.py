@@ -51,12 +51,13 @@ class LeaveGate(Question[Caylus]):
 
 
 class AfterGate(Step[Caylus]):
-    """Phase 3: trading post, merchants' guild, joust field, stables and inn that have a worker."""
+    """Phase 3: no more workers are placed; trading post, guild, joust field, stables and inn that have one follow."""
 
     __slots__ = ()
 
     def run(self, s: Caylus) -> None:
         special, agenda = s.special, s.agenda
+        s.open = []
         if s.inn[LEFT] != EMPTY or s.inn[RIGHT] != EMPTY:
             agenda.append(INN_STEP)
         if s.stables:

@@ -34,7 +34,7 @@ class Caylus(State):
     standing      by space: the seat whose worker stands there, EMPTY if none
     promised      by space: the seat for which the tile becomes a residence once its worker has left, EMPTY if none
     where         by tile: the space of the road where it lies, 0 if it is in stock or out of the game
-    open          the places that a worker may still be placed on in this turn, in the order of the road
+    open          while workers are placed: the places that are still open, in the order of the road
     special       the seats whose workers stand on gate, trading post, merchants' guild and joust field, EMPTY if none
     stables       the seats whose workers stand there, by rank
     inn           the seats on its left and its right circle, EMPTY if none

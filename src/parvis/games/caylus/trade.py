@@ -75,7 +75,7 @@ class Buy(Question[Caylus]):
         if move[0] != "buy":
             return "not-asked"
         sold = any(cubes == len(BUNDLES[move[1]]) for _, cubes in s.cards.offers[self.tile])
-        return "not-enough-deniers" if sold else "one-cube-only"
+        return "cannot-pay" if sold else "one-cube-only"
 
 
 class Trade(Question[Caylus]):

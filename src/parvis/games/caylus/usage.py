@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from ...core.flow import Move, Step, question, submit
+from ...core.flow import Move, Step, submit
 from .buildings import Activate, Construct, Produce
 from .cards import Cards
 from .favours import ChooseLine, FavourBuilding, FavourCubes
@@ -27,7 +27,6 @@ def uses(cards: Cards, finished: Caylus, moves: Collection[Move]) -> set[str]:
     s = start(cards, finished.seats, ["jeweller"] if finished.jeweller else [])
     watched = Watched(s)
     for move in moves:
-        watched.by_move(question(s), move)
         submit(s, move, watched.by_step)
     return watched.used
 
@@ -41,7 +40,7 @@ class Watched:
         self.lines = s.lines
         """The favour lines that were used when the last step began."""
 
-    def by_move(self, asked: Step[Any] | None, move: Move) -> None:
+    def by_move(self, asked: Step[Any], move: Move) -> None:
         """What a move tells: a choice that was not to do without."""
         verb, noun = move
         if isinstance(asked, Produce | Sell | Buy | Trade | Construct) and verb != "decline":
@@ -62,9 +61,11 @@ class Watched:
         elif verb == "build" and noun >= FIRST_PRESTIGE:
             self.used.add(design(noun))
 
-    def by_step(self, step: Step[Any]) -> None:
-        """What a step tells that happened without a choice."""
+    def by_step(self, step: Step[Any], made: Move | None) -> None:
+        """What a step tells, and the move that was made if it was a question."""
         s = self.s
+        if made is not None:
+            self.by_move(step, made)
         if isinstance(step, Activate):
             tile = s.road[step.space]
             if step.space <= s.provost and s.cards.effect[tile] == PRODUCTION and not s.cards.either[tile]:

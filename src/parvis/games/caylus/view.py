@@ -7,7 +7,22 @@ from random import Random
 from ...core.flow import question
 from ...core.game import Json
 from .buildings import Construct, OwnersBonus, Produce
-from .pieces import CASTLE, CUBES, EMPTY, FIRST_TILE, INN, KINDS, LEFT, LINES, RIGHT, SECTIONS, SPACES, SPECIALS, TILES
+from .moves import PLACE_NAMES
+from .pieces import (
+    CUBES,
+    EMPTY,
+    FIRST_WOODEN,
+    JEWELLER,
+    KINDS,
+    LEFT,
+    LINES,
+    RESIDENCE,
+    RIGHT,
+    SECTIONS,
+    SPACES,
+    SPECIALS,
+    TILES,
+)
 from .placement import price
 from .state import Caylus
 from .trade import Buy, Sell, Trade
@@ -35,7 +50,7 @@ def view(s: Caylus, seat: int) -> Json:
         },
         "road": [_space(s, space) for space in range(1, SPACES + 1)],
         "stock": [TILES[tile] for tile in stock(s)],
-        "open": [_place(place) for place in s.open],
+        "open": [PLACE_NAMES[place] for place in s.open],
         "active": _active(s),
     }
 
@@ -50,8 +65,7 @@ def _active(s: Caylus) -> int | None:
 
 def stock(s: Caylus) -> list[int]:
     """The wooden, stone and prestige tiles that can still be built."""
-    first, last = TILES.index("food_farm"), TILES.index("residence")
-    return [tile for tile in range(first, last) if not s.where[tile] and (s.jeweller or TILES[tile] != "jeweller")]
+    return [tile for tile in range(FIRST_WOODEN, RESIDENCE) if not s.where[tile] and (s.jeweller or tile != JEWELLER)]
 
 
 def _player(s: Caylus, owner: int) -> Json:
@@ -88,12 +102,6 @@ def _space(s: Caylus, space: int) -> Json:
         "worker": _seat(s.standing[space]),
         "residence_for": _seat(s.promised[space]),
     }
-
-
-def _place(place: int) -> str:
-    if place >= FIRST_TILE:
-        return TILES[place - FIRST_TILE]
-    return "castle" if place == CASTLE else SPECIALS[min(place, INN)]
 
 
 def _seat(seat: int) -> int | None:

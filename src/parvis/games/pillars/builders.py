@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ...core.flow import Chance, Field, Move, Question, Step
 from .cards import REMIGIUS
-from .moves import DRAW, KEEP, PASS, PLACE, RETURN, USE
-from .pieces import BISHOP, CASTLE, COURT, EMPTY, KINGSBRIDGE, MARKET, PRIORY, SHIRING, START, USED
+from .moves import DRAW, KEEP, PASS, RETURN, USE
+from .passed import PassedBuilders
+from .pieces import USED
+from .spaces import open_places, why_not_place
 from .state import Pillars
 
 
@@ -21,12 +23,16 @@ class PlaceBuilders(Step[Pillars]):
 
 
 class NextBuilder(Step[Pillars]):
-    """Phase II: the start player draws as long as there is a builder in the bag."""
+    """Phase II: the start player draws as long as there is a builder in the bag.
+
+    When the rest is of one colour and placing is free, nothing is left to chance, and they come with the passed ones.
+    """
 
     __slots__ = ()
 
     def run(self, s: Pillars) -> None:
-        if any(s.bag):
+        rest = sum(s.bag)
+        if rest and (s.cost or max(s.bag) < rest):
             s.then(DrawBuilder(), NextBuilder())
 
 
@@ -51,12 +57,19 @@ class DrawBuilder(Chance[Pillars]):
         owner = move[1]
         bag = s.bag
         bag[owner] -= 1
-        if s.walled >> owner & 1 and s.cards.builders - bag[owner] > s.cards.wall_builders:
+        if laid_aside(s, owner):
             return
-        if not s.returned and sum(bag) > bag[owner]:
-            s.then(PutBack(s.first, owner))
-        else:
+        if sum(bag) == bag[owner]:
+            s.then(PlaceOrPassOn(owner, -1))
+        elif s.returned:
             s.then(PlaceOrPass(owner))
+        else:
+            s.then(PutBack(s.first, owner))
+
+
+def laid_aside(s: Pillars, owner: int) -> bool:
+    """Phase II, important: whether the builder just drawn is the third of a colour that may place two only."""
+    return bool(s.walled >> owner & 1) and s.cards.builders - s.bag[owner] > s.cards.wall_builders
 
 
 class PutBack(Question[Pillars]):
@@ -92,37 +105,45 @@ class PutBack(Question[Pillars]):
 KEEP_OR_RETURN = [KEEP, RETURN]
 
 
-def open_places(s: Pillars) -> list[Move]:
-    """Phase II: the places that a builder may go to. Priory, king's court and market are filled from the first on."""
-    places = s.places
-    moves: list[Move] = []
-    if places[BISHOP] == EMPTY:
-        moves.append(PLACE[BISHOP])
-    if places[KINGSBRIDGE] == EMPTY:
-        moves.append(PLACE[KINGSBRIDGE])
-    if places[KINGSBRIDGE + 1] == EMPTY:
-        moves.append(PLACE[KINGSBRIDGE + 1])
-    if places[PRIORY + 1] == EMPTY:
-        moves.append(PLACE[places.index(EMPTY, PRIORY)])
-    if places[COURT + 3] == EMPTY:
-        moves.append(PLACE[places.index(EMPTY, COURT)])
-    if places[SHIRING] == EMPTY:
-        moves.append(PLACE[SHIRING])
-    if places[SHIRING + 1] == EMPTY:
-        moves.append(PLACE[SHIRING + 1])
-    if places[CASTLE] == EMPTY:
-        moves.append(PLACE[CASTLE])
-    if places[MARKET + 3] == EMPTY:
-        moves.append(PLACE[places.index(EMPTY, MARKET)])
-    if places[START] == EMPTY:
-        moves.append(PLACE[START])
+def _options(s: Pillars, seat: int, above: int) -> list[Move]:
+    """Phase II: place for what the marker shows, pass, or use Remigius. What costs nothing cannot be passed."""
+    cost = s.cost
+    if not cost:
+        return open_places(s)
+    moves = open_places(s) if s.gold[seat] >= cost else []
+    if above >= 0:
+        moves = [move for move in moves if move[1] > above]
+    moves.append(PASS)
+    if s.privileges[REMIGIUS] == seat:
+        moves.append(USE[REMIGIUS])
     return moves
 
 
-def _why_not_place(s: Pillars, move: Move) -> str:
-    if move[0] != "place":
-        return "not-asked"
-    return "place-taken" if s.places[move[1]] != EMPTY else "earlier-place-free" if move not in open_places(s) else ""
+def _choose(s: Pillars, seat: int, move: Move) -> None:
+    cost = s.cost
+    match move[0]:
+        case "place":
+            s.places[move[1]] = seat
+            s.gold[seat] -= cost
+        case "pass":
+            s.rosette[cost] = seat
+        case "use":
+            s.privileges[REMIGIUS] = USED + seat
+            s.then(PlaceFree(seat))
+    if cost:
+        s.cost = cost - 1
+
+
+def _why_not(s: Pillars, seat: int, move: Move) -> str:
+    match move[0]:
+        case "place":
+            return why_not_place(s, move) or ("not-enough-gold" if s.gold[seat] < s.cost else "in-order")
+        case "pass":
+            return "free-builder"
+        case "use":
+            return "free-builder" if s.privileges[move[1]] == seat and not s.cost else "not-your-privilege"
+        case _:
+            return "not-asked"
 
 
 class PlaceOrPass(Question[Pillars]):
@@ -134,39 +155,58 @@ class PlaceOrPass(Question[Pillars]):
     __slots__ = ()
 
     def options(self, s: Pillars) -> list[Move]:
-        cost = s.cost
-        if not cost:
-            return open_places(s)
-        moves = open_places(s) if s.gold[self.seat] >= cost else []
-        moves.append(PASS)
-        if s.privileges[REMIGIUS] == self.seat:
-            moves.append(USE[REMIGIUS])
-        return moves
+        return _options(s, self.seat, -1)
 
     def choose(self, s: Pillars, move: Move) -> None:
-        cost = s.cost
-        match move[0]:
-            case "place":
-                s.places[move[1]] = self.seat
-                s.gold[self.seat] -= cost
-            case "pass":
-                s.rosette[cost] = self.seat
-            case "use":
-                s.privileges[REMIGIUS] = USED + self.seat
-                s.then(PlaceFree(self.seat))
-        if cost:
-            s.cost = cost - 1
+        _choose(s, self.seat, move)
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        match move[0]:
-            case "place":
-                return _why_not_place(s, move) or "not-enough-gold"
-            case "pass":
-                return "free-builder"
-            case "use":
-                return "free-builder" if s.privileges[move[1]] == self.seat and not s.cost else "not-your-privilege"
-            case _:
-                return "not-asked"
+        return _why_not(s, self.seat, move)
+
+
+class PlaceOrPassOn(Question[Pillars]):
+    """Phase II: when only builders of one colour are left, their owner places or passes one after the other.
+
+    Nothing happens in between, so that places are named in their order.
+    """
+
+    __slots__ = ("above",)
+
+    def __init__(self, seat: int, above: int) -> None:
+        self.seat = seat
+        self.above = above
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.above)
+
+    def options(self, s: Pillars) -> list[Move]:
+        return _options(s, self.seat, self.above)
+
+    def choose(self, s: Pillars, move: Move) -> None:
+        if s.bag[self.seat] and s.cost > 1:
+            s.then(DrawOn(self.seat, move[1] if move[0] == "place" else self.above))
+        _choose(s, self.seat, move)
+
+    def why_not(self, s: Pillars, move: Move) -> str:
+        return _why_not(s, self.seat, move)
+
+
+class DrawOn(Step[Pillars]):
+    """Phase II: the next of the builders that are all of one colour."""
+
+    __slots__ = ("above", "seat")
+
+    def __init__(self, seat: int, above: int) -> None:
+        self.seat = seat
+        self.above = above
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.above)
+
+    def run(self, s: Pillars) -> None:
+        s.bag[self.seat] -= 1
+        if not laid_aside(s, self.seat):
+            s.then(PlaceOrPassOn(self.seat, self.above))
 
 
 class PlaceFree(Question[Pillars]):
@@ -181,59 +221,4 @@ class PlaceFree(Question[Pillars]):
         s.places[move[1]] = self.seat
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return _why_not_place(s, move)
-
-
-class PassedBuilders(Step[Pillars]):
-    """Phase II: the builders that have passed are placed for nothing, the first to pass first."""
-
-    __slots__ = ()
-
-    def run(self, s: Pillars) -> None:
-        s.cost = 0
-        s.walled = 0
-        steps: list[Step[Pillars]] = []
-        waiting = [seat for seat in s.rosette[::-1] if seat != EMPTY]
-        while waiting:
-            seat = waiting[0]
-            together = 1
-            while together < len(waiting) and waiting[together] == seat:
-                together += 1
-            steps.append(PlacePassed(seat, together - 1, -1))
-            waiting = waiting[together:]
-        s.then(*steps)
-
-
-class PlacePassed(Question[Pillars]):
-    """Phase II: a builder that has passed. Several of one player in a row are placed in the order of the places."""
-
-    __slots__ = ("above", "more")
-
-    def __init__(self, seat: int, more: int, above: int) -> None:
-        self.seat = seat
-        self.more = more
-        self.above = above
-
-    def fields(self) -> tuple[Field, ...]:
-        return (self.seat, self.more, self.above)
-
-    def options(self, s: Pillars) -> list[Move]:
-        moves = open_places(s)
-        if self.above >= 0:
-            moves = [move for move in moves if move[1] > self.above]
-        if self.more:
-            places = s.places
-            moves = [move for move in moves if places[move[1] + 1 :].count(EMPTY) >= self.more]
-        return moves
-
-    def choose(self, s: Pillars, move: Move) -> None:
-        s.places[move[1]] = self.seat
-        cost = s.cards.first_cost
-        while s.rosette[cost] == EMPTY:
-            cost -= 1
-        s.rosette[cost] = EMPTY
-        if self.more:
-            s.then(PlacePassed(self.seat, self.more - 1, move[1]))
-
-    def why_not(self, s: Pillars, move: Move) -> str:
-        return _why_not_place(s, move) or "in-order"
+        return why_not_place(s, move)

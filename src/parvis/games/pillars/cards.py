@@ -256,10 +256,10 @@ _KINDS: Final = {
 def _checked(printed: Json) -> dict[str, Json]:
     """The values by id, once every component is known, complete and of the right type."""
     if not isinstance(printed, dict) or printed.get("game") != "pillars":
-        raise CardsError("not a data file of pillars: it must be an object with \"game\": \"pillars\"")
+        raise CardsError('not a data file of pillars: it must be an object with "game": "pillars"')
     entries = printed.get("components")
     if not isinstance(entries, list):
-        raise CardsError("\"components\" must be a list")
+        raise CardsError('"components" must be a list')
     by_id: dict[str, Json] = {}
     for entry in entries:
         name = entry.get("id") if isinstance(entry, dict) else None
@@ -280,7 +280,7 @@ def _checked(printed: Json) -> dict[str, Json]:
 
 def _check_fields(name: str, fields: Fields, values: Any, confidence: Any) -> None:
     if not isinstance(values, dict) or not isinstance(confidence, dict):
-        raise CardsError(f"{name}: \"values\" and \"confidence\" must be objects")
+        raise CardsError(f'{name}: "values" and "confidence" must be objects')
     for field, fits in fields.items():
         if field not in values:
             raise CardsError(f"{name}: {field} is missing")

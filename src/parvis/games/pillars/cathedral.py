@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.flow import Field, Move, Question, Step
-from .cards import ARCHBISHOP, ARCHITECT_MASK, MASON, MIXER_MASK, TOOLMAKER_MASK, TRADES, WITHOUT_RAISE, Cards
-from .moves import DISCARD, RAISE, STRIDE, WORK
+from .cards import (
+    ARCHBISHOP,
+    ARCHITECT_MASK,
+    GOLDSMITH,
+    MASON,
+    MIXER_MASK,
+    TOOLMAKER_MASK,
+    TRADES,
+    WITHOUT_RAISE,
+    Cards,
+)
+from .moves import DISCARD, PASS, RAISE, STRIDE, WORK
 from .pieces import CATHEDRAL_POINTS, EMPTY, KINDS, METAL
 from .state import Pillars, clockwise, gain_gold, gain_points
 
@@ -83,7 +93,10 @@ def supplied(s: Pillars, seat: int, trade: int, earned: int) -> int:
 
 
 class Raise(Question[Pillars]):
-    """1. Event, the Archbishop: one craftsman can work once more. Offered are those who have resources for it."""
+    """1. Event, the Archbishop: one craftsman works once more than his capacity. Offered are those who can.
+
+    Whoever is chosen works as often as that at once; the goldsmith last, with the gold that others may still earn.
+    """
 
     __slots__ = ("earned",)
 
@@ -94,28 +107,28 @@ class Raise(Question[Pillars]):
     def fields(self) -> tuple[Field, ...]:
         return (self.seat, self.earned)
 
-    def run(self, s: Pillars) -> None:
-        moves = self.options(s)
-        if len(moves) > 1:
-            s.agenda.append(self)
-            s.moves = moves
-        else:
-            self.choose(s, moves[0] if moves else ("raise", EMPTY))
-
     def options(self, s: Pillars) -> list[Move]:
-        moves = []
         hand = s.craftsmen[self.seat]
         earned = self.earned + sum(
-            gold * capacity(s.cards, hand, trade, trade) for trade, gold in enumerate(s.cards.trade_gold) if gold
+            gold * capacity(s.cards, hand, trade, EMPTY) for trade, gold in enumerate(s.cards.trade_gold) if gold
         )
+        moves = [PASS]
         for trade in range(ASKED):
-            most = capacity(s.cards, hand, trade, EMPTY)
-            if most and trade not in FIXED and supplied(s, self.seat, trade, earned) > most:
+            able = capacity(s.cards, hand, trade, EMPTY)
+            if able and trade not in FIXED and supplied(s, self.seat, trade, earned) > able:
                 moves.append(RAISE[trade])
         return moves
 
     def choose(self, s: Pillars, move: Move) -> None:
-        next_trade(s, self.seat, 0, move[1], self.earned)
+        earned = self.earned
+        match move[0]:
+            case "pass":
+                next_trade(s, self.seat, 0, EMPTY, earned)
+            case "raise":
+                if move[1] != GOLDSMITH:
+                    times = capacity(s.cards, s.craftsmen[self.seat], move[1], move[1])
+                    earned = work(s, self.seat, move[1], times, earned)
+                next_trade(s, self.seat, 0, move[1], earned)
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "raise":
@@ -134,7 +147,7 @@ def next_trade(s: Pillars, seat: int, trade: int, raised: int, earned: int) -> N
     hand = s.craftsmen[seat]
     masks = s.cards.trade_mask
     while trade < ASKED:
-        if hand & masks[trade]:
+        if hand & masks[trade] and (trade != raised or trade == GOLDSMITH):
             most = capacity(s.cards, hand, trade, raised)
             if most:
                 most = min(most, supplied(s, seat, trade, earned))
@@ -144,6 +157,27 @@ def next_trade(s: Pillars, seat: int, trade: int, raised: int, earned: int) -> N
         trade += 1
     if earned:
         gain_gold(s, seat, earned)
+
+
+def work(s: Pillars, seat: int, trade: int, times: int, earned: int) -> int:
+    """The craftsmen: resources go back, points are scored; returns the gold earned and not yet paid out.
+
+    A goldsmith takes from the gold a player has, then from what others have just earned.
+    """
+    cubes, at = s.cubes, seat * KINDS
+    sand, wood, stone, metal, gold = s.cards.trade_needs[trade]
+    cubes[at] -= sand * times
+    cubes[at + 1] -= wood * times
+    cubes[at + 2] -= stone * times
+    cubes[at + 3] -= metal * times
+    points = s.cards.trade_points[trade]
+    if points:
+        gain_points(s, seat, CATHEDRAL_POINTS, points * times)
+    if gold:
+        own = min(gold * times, s.gold[seat])
+        s.gold[seat] -= own
+        earned -= gold * times - own
+    return earned + s.cards.trade_gold[trade] * times
 
 
 class Work(Question[Pillars]):
@@ -166,28 +200,8 @@ class Work(Question[Pillars]):
 
     def choose(self, s: Pillars, move: Move) -> None:
         times = move[1] % STRIDE
-        earned = self.earned
-        if times:
-            trade, seat = self.trade, self.seat
-            cubes, at = s.cubes, seat * KINDS
-            sand, wood, stone, metal, gold = s.cards.trade_needs[trade]
-            cubes[at] -= sand * times
-            cubes[at + 1] -= wood * times
-            cubes[at + 2] -= stone * times
-            cubes[at + 3] -= metal * times
-            points = s.cards.trade_points[trade]
-            if points:
-                gain_points(s, seat, CATHEDRAL_POINTS, points * times)
-            earned += s.cards.trade_gold[trade] * times
-            if gold:
-                earned = self.spend(s, gold * times, earned)
+        earned = work(s, self.seat, self.trade, times, self.earned) if times else self.earned
         next_trade(s, self.seat, self.trade + 1, self.raised, earned)
-
-    def spend(self, s: Pillars, gold: int, earned: int) -> int:
-        """The craftsmen: a goldsmith takes from the gold a player has, then from what others have just earned."""
-        own = min(gold, s.gold[self.seat])
-        s.gold[self.seat] -= own
-        return earned - (gold - own)
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "work":

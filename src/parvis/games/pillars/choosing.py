@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.flow import Field, Move, Question, Step
 from .cards import RESOURCES
 from .craftsmen import employ, keep_to_limit
 from .moves import HIRE, PASS, TAKE
 from .pieces import EMPTY, OFFERED
 from .state import Pillars
+
+NOBODY: Final = 99
+"""More workers or gold than anybody has."""
 
 
 class ChooseCards(Step[Pillars]):
@@ -21,7 +26,7 @@ class ChooseCards(Step[Pillars]):
 
 
 class NextToChoose(Step[Pillars]):
-    """Phase I: the next player who has not passed. The last one chooses on alone."""
+    """Phase I: the next player who has not passed. The last one who can take something chooses on alone."""
 
     __slots__ = ("seat",)
 
@@ -38,10 +43,29 @@ class NextToChoose(Step[Pillars]):
         seat = self.seat
         while not left >> seat & 1:
             seat = (seat + 1) % s.seats
+        if left != 1 << seat:
+            left = _pass_for_want(s, left, seat)
         if left == 1 << seat:
             s.then(ChooseOn(seat, -1))
         else:
             s.then(Choose(seat), NextToChoose((seat + 1) % s.seats))
+
+
+def _pass_for_want(s: Pillars, left: int, chooser: int) -> int:
+    """Phase I: those who can take nothing that is on offer have passed; the others, and who is to choose, are left."""
+    cards = s.cards
+    workers, gold = NOBODY, NOBODY
+    for card, where in enumerate(s.resources):
+        if where == OFFERED and cards.resource_workers[card] < workers:
+            workers = cards.resource_workers[card]
+    for craftsman in s.offer:
+        if craftsman != EMPTY and cards.cost[craftsman] < gold:
+            gold = cards.cost[craftsman]
+    for seat in range(s.seats):
+        if left >> seat & 1 and seat != chooser and s.workers[seat] < workers and s.gold[seat] < gold:
+            left &= ~(1 << seat)
+            s.passed |= 1 << seat
+    return left
 
 
 def _cards(s: Pillars, seat: int, above: int) -> list[Move]:
@@ -72,7 +96,6 @@ def _choose(s: Pillars, seat: int, move: Move) -> None:
             s.offer[s.offer.index(card)] = EMPTY
             s.gold[seat] -= s.cards.cost[card]
             employ(s, seat, card)
-            keep_to_limit(s, seat)
 
 
 def _why_not(s: Pillars, seat: int, move: Move) -> str:
@@ -100,13 +123,14 @@ class Choose(Question[Pillars]):
 
     def choose(self, s: Pillars, move: Move) -> None:
         _choose(s, self.seat, move)
+        keep_to_limit(s, self.seat)
 
     def why_not(self, s: Pillars, move: Move) -> str:
         return _why_not(s, self.seat, move)
 
 
 class ChooseOn(Question[Pillars]):
-    """Choosing a card: when all others have passed, card after card, named in their order."""
+    """Choosing a card: when all others have passed, card after card in their order, and dismissals at the end."""
 
     __slots__ = ("above",)
 
@@ -123,7 +147,7 @@ class ChooseOn(Question[Pillars]):
     def choose(self, s: Pillars, move: Move) -> None:
         match move[0]:
             case "pass":
-                pass
+                keep_to_limit(s, self.seat)
             case "take":
                 s.then(ChooseOn(self.seat, move[1]))
             case "hire":

@@ -84,7 +84,7 @@ class Bishop(Question[Pillars]):
                 s.cubes[self.seat * KINDS + move[1]] += s.cards.bishop_cubes
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return "happy-event" if move[0] == "protect" else "not-asked"
+        return {"protect": "happy-event", "cube": "market-empty"}.get(move[0], "not-asked")
 
 
 class AskThomas(Step[Pillars]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .builders import PlaceFree, PlaceOrPass, PutBack
+from .builders import PlaceFree, PlaceOrPass, PlaceOrPassOn, PutBack
 from .cards import OTTO, RESOURCES
 from .pieces import EMPTY, LAID_OUT, SOURCES, UNSEEN, USED
 from .state import Pillars, most_craftsmen
@@ -42,14 +42,12 @@ def _builders(s: Pillars, seat: int) -> list[str]:
         1
         for step in s.agenda
         if (isinstance(step, PutBack) and step.owner == seat)
-        or (isinstance(step, PlaceOrPass | PlaceFree) and step.seat == seat)
+        or (isinstance(step, PlaceOrPass | PlaceOrPassOn | PlaceFree) and step.seat == seat)
     )
     there = s.bag[seat] + drawn + s.rosette.count(seat) + s.places.count(seat)
     traded = s.event != EMPTY
     if there > s.cards.builders or (there < s.cards.wall_builders and not traded):
         return [f"{there} builders of {seat}"]
-    if not traded and there < s.cards.builders and s.bag[seat]:
-        return [f"a builder of {seat} is lost"]
     return []
 
 

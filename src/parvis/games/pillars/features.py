@@ -13,7 +13,6 @@ from .cards import (
     CRAFTSMEN,
     FRANCIS,
     GOLDSMITH,
-    JACK,
     PRIOR_PHILIP,
     PRIVILEGES,
     STONECUTTER_MASK,
@@ -21,8 +20,8 @@ from .cards import (
     TRADES,
     WOODWORKER_MASK,
 )
-from .cathedral import capacity
-from .pieces import BISHOP, CASTLE, COURT, EMPTY, KINDS, KINGSBRIDGE, MARKET, METAL, PRIORY, SHIRING, START
+from .cathedral import Build, Cathedral, capacity
+from .pieces import BISHOP, CASTLE, COURT, EMPTY, KINDS, KINGSBRIDGE, MARKET, METAL, PRIORY, SHIRING, START, STONE
 from .state import Pillars, most_craftsmen
 
 GOLD: Final = 0.2
@@ -31,6 +30,8 @@ LAST_GOLD: Final = 0.03
 """A piece of gold when nothing but the market and a tie is left."""
 SPARE: Final = (0.2, 0.3, 0.4, 1.6)
 """A cube that no craftsman can use in this round: sold, or kept for the next."""
+ENOUGH_METAL: Final = 2
+"""Metal that one can hope to use later; more of it is worth little."""
 SUPPLY: Final = (2.2, 2.4, 2.4, 0.6)
 """The cubes of each kind that a player can expect in a round."""
 PASSED: Final = 1.15
@@ -59,8 +60,8 @@ _KIND_TRADES: Final = tuple(
     )
 )
 _PRIVILEGE_NOW: Final = {
-    "tax_exemption": 0.7, "thomas": 0.8, "remigius": 1.0, "madonna": 3.0, "wool_fair": 1.5, "toledo": 4.0,
-    "completion": 1.5, "festivities": 3.0,
+    "tax_exemption": 0.7, "thomas": 0.8, "remigius": 1.0, "madonna": 3.0, "wool_fair": 1.5,
+    "completion": 1.0,
 }  # fmt: skip
 _PRIVILEGE_EACH: Final = {
     "richard": 0.55, "aliena": 0.7, "tom": 0.9, "otto": 0.2, "jack": 0.5, "francis": 0.25, "prior_philip": 0.7,
@@ -103,8 +104,18 @@ def _gold(s: Pillars, seat: int, left: int, placing: bool) -> float:
     return GOLD / 2 if seat in s.places[MARKET : MARKET + 4] else LAST_GOLD
 
 
+def _built(s: Pillars, seat: int) -> bool:
+    """Whether a player has had his turn at the cathedral in this round."""
+    return s.event != EMPTY and not any(
+        isinstance(step, Cathedral) or (isinstance(step, Build) and step.seat == seat) for step in s.agenda
+    )
+
+
 def _cubes(s: Pillars, seat: int, left: int) -> float:
-    """The cubes at hand and those to come from the resource cards, as this round's craftsmen use them."""
+    """The cubes at hand and those to come from the resource cards, as the craftsmen will use them."""
+    built = _built(s, seat)
+    if built and not left:
+        return 0.0
     counts = s.cubes[seat * KINDS : seat * KINDS + KINDS]
     for card, owner in enumerate(s.resources):
         if owner == seat:
@@ -113,27 +124,31 @@ def _cubes(s: Pillars, seat: int, left: int) -> float:
     room = s.cards.most_cubes
     for kind in (METAL, 2, 1, 0):
         if counts[kind]:
-            made, rest = _made(s, seat, kind, counts[kind])
-            kept = min(rest, room)
-            room -= int(kept)
-            value += made + (kept * SPARE[kind] * LATER if left else rest * LAST_GOLD)
+            made, rest = _made(s, s.craftsmen[seat], kind, counts[kind])
+            if kind == METAL and rest > ENOUGH_METAL:
+                rest = ENOUGH_METAL + (rest - ENOUGH_METAL) / 4
+            if built:
+                value += LATER * (made + rest * SPARE[kind])
+            else:
+                kept = min(rest, room)
+                room -= int(kept)
+                value += made + (kept * SPARE[kind] * LATER if left else rest * LAST_GOLD)
     return value
 
 
-def _made(s: Pillars, seat: int, kind: int, cubes: float) -> tuple[float, float]:
-    """The points that the craftsmen of a hand make from cubes of one kind, the best of them first, and what is left."""
+def _made(s: Pillars, hand: int, kind: int, cubes: float) -> tuple[float, float]:
+    """The points that a hand of craftsmen makes from cubes of one kind, the best of them first, and what is left."""
     value = 0.0
     for trade in _KIND_TRADES[kind]:
-        able = capacity(s.cards, s.craftsmen[seat], trade, EMPTY)
-        if able:
+        able = capacity(s.cards, hand, trade, EMPTY)
+        if able and cubes > 0:
             needs = s.cards.trade_needs[trade]
-            used = min(able * needs[kind], cubes if kind == METAL else cubes - cubes % needs[kind])
-            if used > 0:
-                each = s.cards.trade_points[trade] + GOLD * s.cards.trade_gold[trade]
-                if kind == METAL:
-                    each -= sum(needs[other] * _WITH[other] for other in range(METAL))
-                value += each * used / needs[kind]
-                cubes -= used
+            used = min(able * needs[kind], cubes)
+            each = s.cards.trade_points[trade] + GOLD * s.cards.trade_gold[trade]
+            if kind == METAL:
+                each -= sum(needs[other] * _WITH[other] for other in range(METAL))
+            value += each * used / needs[kind]
+            cubes -= used
     return value, cubes
 
 
@@ -141,16 +156,8 @@ def _hand(s: Pillars, hand: int) -> float:
     """What a hand of craftsmen makes in a round from the cubes that one can expect, and the rights it gives."""
     value = 0.0
     for kind in range(KINDS):
-        cubes = SUPPLY[kind]
-        for trade in _KIND_TRADES[kind]:
-            able = capacity(s.cards, hand, trade, EMPTY)
-            if able and cubes > 0:
-                needs = s.cards.trade_needs[trade]
-                used = min(able * needs[kind], cubes)
-                each = s.cards.trade_points[trade] + GOLD * s.cards.trade_gold[trade]
-                value += each * used / needs[kind]
-                cubes -= used
-        value += cubes * SPARE[kind] * 0.5
+        made, rest = _made(s, hand, kind, SUPPLY[kind])
+        value += made + rest * SPARE[kind] * 0.5
     if hand & s.cards.trade_mask[GOLDSMITH]:
         value += 1.5
     if hand & ARCHITECT_MASK:
@@ -196,9 +203,9 @@ def _places(s: Pillars, seat: int, left: int) -> float:
             value += BISHOP_PLACE
         elif place < PRIORY:
             card = s.kingsbridge[place - KINGSBRIDGE]
-            value += _NOW[card] + _EACH[card] * (left + (card <= 2))
-            if card == JACK:
-                value += 0.2 * left
+            value += _NOW[card] + _EACH[card] * (left + (card <= STONE))
+            if s.cards.privilege_cubes[card][METAL]:
+                value += s.cards.privilege_cubes[card][METAL] * _metal(s, seat, left)
         elif place < COURT:
             value += s.cards.priory_points[place - PRIORY]
             if s.privileges[PRIOR_PHILIP] == seat:
@@ -225,5 +232,7 @@ def _places(s: Pillars, seat: int, left: int) -> float:
 def _metal(s: Pillars, seat: int, left: int) -> float:
     """One more metal: rare, and the dearest cube of the late craftsmen."""
     held = s.cubes[seat * KINDS + METAL]
-    made = _made(s, seat, METAL, held + 1)[0] - _made(s, seat, METAL, held)[0]
-    return max(made, SPARE[METAL] if left else 0.3)
+    hand = s.craftsmen[seat]
+    made = _made(s, hand, METAL, held + 1)[0] - _made(s, hand, METAL, held)[0]
+    spare = SPARE[METAL] * (1.0 if held < ENOUGH_METAL else 0.25) if left else 0.2
+    return max(made, spare)

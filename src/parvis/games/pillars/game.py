@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from ...core.flow import Move, Step, question, submit
 from ...core.game import Component, Game, Json, Panel, Say
-from . import actions, board, builders, cathedral, choosing, craftsmen, events, market, naming, opening, round
+from . import actions, board, builders, cathedral, choosing, craftsmen, events, market, naming, opening, passed, round
 from .cards import (
     ARCHITECT,
     ARCHITECT_MASK,
     CRAFTSMEN,
     EVENTS,
+    GOLDSMITH,
     PRIVILEGES,
     RESOURCES,
     TOOLMAKER,
@@ -36,7 +37,8 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     round.OfferResources, round.LayOutResources, events.LookAhead, events.Peek, choosing.ChooseCards,
     choosing.NextToChoose, choosing.Choose, choosing.ChooseOn, choosing.RestToTheMill, craftsmen.Dismiss,
     builders.PlaceBuilders, builders.NextBuilder, builders.DrawBuilder, builders.PutBack, builders.PlaceOrPass,
-    builders.PlaceFree, builders.PassedBuilders, builders.PlacePassed, events.RevealEvent, events.Bishop,
+    builders.PlaceOrPassOn, builders.DrawOn, builders.PlaceFree, passed.PassedBuilders, passed.PlacePassed,
+    events.RevealEvent, events.Bishop,
     events.AskThomas, events.Thomas, events.EventHappens, events.Collapse, actions.WoolMill, actions.Kingsbridge,
     actions.Priory, actions.Production, actions.KingsCourt, actions.RollTax, actions.TaxExemption, actions.PayTax,
     actions.Shiring, actions.Castle, market.KingsbridgeMarket, market.NextToTrade, market.Trade, market.TradeOn,
@@ -120,8 +122,8 @@ class PillarsGame(Game[Pillars]):
     def noun(self, say: Say, kind: str, noun: int) -> str:
         return naming.noun(say, kind, noun)
 
-    def details(self, s: Pillars, say: Say, asked: Any) -> dict[str, str]:
-        return naming.details(s, say, asked)
+    def details(self, s: Pillars, say: Say, step: Any) -> dict[str, str]:
+        return naming.details(s, say, step)
 
     def uses(self, s: Pillars, moves: Collection[Move]) -> set[str]:
         """A resource card is used when it was taken, a privilege when somebody owned it, or used it up if it is for
@@ -138,7 +140,7 @@ class PillarsGame(Game[Pillars]):
         s = self.setup(seats)
         worked: set[str] = set()
 
-        def watch(step: Step[Any]) -> None:
+        def watch(step: Step[Any], _: Move | None) -> None:
             if isinstance(step, cathedral.Build):
                 hand = s.craftsmen[step.seat]
                 if hand & ARCHITECT_MASK:
@@ -148,6 +150,9 @@ class PillarsGame(Game[Pillars]):
 
         for move in moves:
             waiting = question(s)
+            if isinstance(waiting, cathedral.Raise) and move[0] == "raise":
+                held = [c for c in self.cards.trade_cards[move[1]] if s.craftsmen[waiting.seat] >> c & 1]
+                worked |= {CRAFTSMEN[craftsman] for craftsman in held if move[1] != GOLDSMITH}
             if isinstance(waiting, cathedral.Work):
                 times = move[1] % STRIDE
                 held = [c for c in self.cards.trade_cards[waiting.trade] if s.craftsmen[waiting.seat] >> c & 1]

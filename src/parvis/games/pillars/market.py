@@ -38,19 +38,19 @@ class NextToTrade(Step[Pillars]):
         if all(s.places[MARKET + other] == seat for other in order):
             for other in order:
                 s.places[MARKET + other] = EMPTY
-            s.then(TradeOn(seat, EMPTY, 0))
+            s.then(TradeOn(seat, EMPTY, 0, 0))
         else:
             s.then(Trade(seat, place), NextToTrade((place + 1) % 4))
 
 
-def trades(s: Pillars, seat: int) -> list[Move]:
+def trades(s: Pillars, seat: int, over: int) -> list[Move]:
     """12. Market: leave, or buy or sell any number of cubes of one kind.
 
     Without a woodworker no wood is bought, without a stonecutter no stone is sold, metal is never bought, and what was
     bought this round is not sold.
     """
     moves = [PASS]
-    gold = s.gold[seat]
+    gold = s.gold[seat] + over
     hand = s.craftsmen[seat]
     prices = s.cards.prices
     for kind in range(3):
@@ -112,7 +112,7 @@ class Trade(Question[Pillars]):
         return (self.seat, self.place)
 
     def options(self, s: Pillars) -> list[Move]:
-        return trades(s, self.seat)
+        return trades(s, self.seat, 0)
 
     def choose(self, s: Pillars, move: Move) -> None:
         match move[0]:
@@ -128,56 +128,54 @@ class Trade(Question[Pillars]):
 class TradeOn(Question[Pillars]):
     """12. Market: the last player there makes his actions one after the other.
 
-    Actions that commute are offered in one order only: purchases first, then sales, each by kind. A purchase after a
-    sale is there when it could not have come before: for want of gold, or because that kind had to be sold first; or
-    when the order matters, because the sale has brought gold beyond the limit.
+    Nobody acts in between, so that only what he sells and buys in all counts: each kind once, sales first. Gold beyond
+    the limit waits in `over` for purchases that he would have made before, and is lost when he leaves.
     """
 
-    __slots__ = ("gold", "last")
+    __slots__ = ("last", "over", "sold")
 
-    def __init__(self, seat: int, last: int, gold: int) -> None:
+    def __init__(self, seat: int, last: int, sold: int, over: int) -> None:
         self.seat = seat
         self.last = last
-        """The last action: EMPTY, the kind bought, or KINDS plus the kind sold."""
-        self.gold = gold
-        """The gold before it; above the limit, if the sale brought more than that."""
+        """The last action: EMPTY, the kind sold, or KINDS plus the kind bought."""
+        self.sold = sold
+        """The set of kinds sold."""
+        self.over = over
 
     def fields(self) -> tuple[Field, ...]:
-        return (self.seat, self.last, self.gold)
+        return (self.seat, self.last, self.sold, self.over)
 
     def options(self, s: Pillars) -> list[Move]:
-        moves = trades(s, self.seat)
-        return moves if self.last == EMPTY else [move for move in moves if self.comes_now(s, move)]
+        moves = trades(s, self.seat, self.over)
+        return moves if self.last == EMPTY else [move for move in moves if self.comes_now(move)]
 
-    def comes_now(self, s: Pillars, move: Move) -> bool:
-        """Whether an action is one that could not as well have been made before the last one."""
+    def comes_now(self, move: Move) -> bool:
+        """Whether an action comes after the last one in the order of sales and purchases."""
         verb, noun = move
         kind = noun // STRIDE
         match verb:
-            case "buy":
-                if self.last < KINDS:
-                    return kind > self.last
-                cost = noun % STRIDE * s.cards.prices[kind]
-                return kind == self.last - KINDS or cost > self.gold or self.gold > s.cards.most_gold
             case "sell":
-                return kind + KINDS > self.last
+                return kind > self.last
+            case "buy":
+                return kind + KINDS > self.last and not self.sold >> kind & 1
             case _:
                 return True
 
     def choose(self, s: Pillars, move: Move) -> None:
         verb, noun = move
-        kind, before = noun // STRIDE, s.gold[self.seat]
+        kind, count = noun // STRIDE, noun % STRIDE
+        price = count * s.cards.prices[kind]
         match verb:
-            case "buy":
-                trade(s, self.seat, move)
-                s.then(TradeOn(self.seat, kind, before))
             case "sell":
-                if before + noun % STRIDE * s.cards.prices[kind] > s.cards.most_gold:
-                    before = s.cards.most_gold + 1
+                over = max(s.gold[self.seat] + price - s.cards.most_gold, 0)
                 trade(s, self.seat, move)
-                s.then(TradeOn(self.seat, kind + KINDS, before))
+                s.then(TradeOn(self.seat, kind, self.sold | 1 << kind, self.over + over))
+            case "buy":
+                s.gold[self.seat] += min(self.over, price)
+                trade(s, self.seat, move)
+                s.then(TradeOn(self.seat, kind + KINDS, self.sold, self.over - min(self.over, price)))
             case "pass":
                 pass
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return "in-order" if move in trades(s, self.seat) else _why_not(s, self.seat, move)
+        return "in-order" if move in trades(s, self.seat, self.over) else _why_not(s, self.seat, move)

@@ -6,12 +6,14 @@ from typing import Any
 
 from ...core.flow import Question, Step
 from ...core.game import Say
-from .builders import PlaceOrPass, PlacePassed, PutBack
+from .builders import PlaceOrPass, PlaceOrPassOn, PutBack
 from .cards import EVENTS, TRADES
 from .cathedral import GiveBack, Work
 from .craftsmen import Dismiss
 from .events import Bishop, Thomas
+from .market import TradeOn
 from .moves import STRIDE
+from .passed import PlacePassed
 from .pieces import CUBES, KINDS
 from .state import Pillars
 
@@ -24,23 +26,25 @@ def noun(say: Say, kind: str, number: int) -> str:
     return say("cubes", cube=say(f"cube.{CUBES[what]}"), count=count)
 
 
-def details(s: Pillars, say: Say, asked: Step[Any]) -> dict[str, str]:
+def details(s: Pillars, say: Say, step: Step[Any]) -> dict[str, str]:
     """What fills in the sentence of a question, and the heading of a step."""
-    if isinstance(asked, PutBack):
-        return {"owner": str(asked.owner)}
-    if isinstance(asked, PlaceOrPass):
+    if isinstance(step, PutBack):
+        return {"owner": str(step.owner)}
+    if isinstance(step, PlaceOrPass | PlaceOrPassOn):
         return {"gold": str(s.cost)}
-    if isinstance(asked, PlacePassed):
-        return {"count": str(asked.more + 1)}
-    if isinstance(asked, Dismiss):
-        return {"count": str(asked.count)}
-    if isinstance(asked, Bishop | Thomas):
+    if isinstance(step, PlacePassed):
+        return {"count": str(step.more + 1)}
+    if isinstance(step, Dismiss):
+        return {"count": str(step.count)}
+    if isinstance(step, Bishop | Thomas):
         return {"event": say(f"event.{EVENTS[s.event]}")}
-    if isinstance(asked, Work):
-        return {"trade": say(f"trade.{TRADES[asked.trade]}"), "most": str(asked.most)}
-    if isinstance(asked, GiveBack):
-        at = asked.seat * KINDS
+    if isinstance(step, Work):
+        return {"trade": say(f"trade.{TRADES[step.trade]}"), "most": str(step.most)}
+    if isinstance(step, GiveBack):
+        at = step.seat * KINDS
         return {"count": str(sum(s.cubes[at : at + KINDS]) - s.cards.most_cubes), "most": str(s.cards.most_cubes)}
-    if isinstance(asked, Question) and asked.seat >= 0:
-        return {"gold": str(s.gold[asked.seat]), "workers": str(s.workers[asked.seat]), "tax": str(s.tax)}
+    if isinstance(step, TradeOn):
+        return {"gold": str(s.gold[step.seat] + step.over)}
+    if isinstance(step, Question) and step.seat >= 0:
+        return {"gold": str(s.gold[step.seat]), "workers": str(s.workers[step.seat]), "tax": str(s.tax)}
     return {}

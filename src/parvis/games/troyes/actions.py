@@ -5,19 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.flow import Field, Move, Question, Step
-from .activities import (
-    IMPROVEMENTS,
-    PAY_DENIERS,
-    PAY_INFLUENCE,
-    HireTradesman,
-    activate,
-    cards_with_cubes,
-    hire_cost,
-    improvable,
-)
-from .cathedral import build
-from .citizens import PlaceCitizen, admits
-from .combat import cover_banners
+from .activities import PAY_DENIERS, PAY_INFLUENCE, HireTradesman, cards_with_cubes, hire_cost, improvable
+from .citizens import admits
+from .forming import FormLot
 from .influence import add_influence_moves, spend, why_not_influence
 from .lots import (
     ACTIVITY,
@@ -29,13 +19,10 @@ from .lots import (
     PLAIN,
     Search,
     free_sites,
-    opened,
-    paid_dice,
-    spent_value,
     strengths,
 )
-from .moves import ACTIVATE, BUILD, CITIZEN, COMBAT, DIE, DONE, FARM, IMPROVE, PASS
-from .pieces import ANY, EMPTY, GREY, OWNERS, WHITE, YELLOW
+from .moves import ACTIVATE, BUILD, CITIZEN, COMBAT, FARM, PASS
+from .pieces import ANY, EMPTY, OWNERS, WHITE, YELLOW
 from .state import Troyes, next_seat
 
 PURPOSES: Final = {"activate": ACTIVITY, "build": CATHEDRAL, "combat": EVENT, "citizen": PLACEMENT, "farm": AGRICULTURE}
@@ -107,18 +94,21 @@ class Action(Question[Troyes]):
 
     def choose(self, s: Troyes, move: Move) -> None:
         verb, noun = move
-        if verb == "pass":
-            s.passed[self.seat] = 1
-            s.district_deniers[self.seat] += s.cards.pass_first
-        elif verb == "reroll" or verb == "flip" or verb == "hire":
-            spend(s, move, self)
-        else:
-            pick = FormLot(self.seat, PURPOSES[verb], noun, NONE, ())
-            if verb == "activate" and not s.tradesmen[s.cards.slot[noun] * OWNERS + self.seat]:
-                s.deniers[self.seat] -= s.cards.cost[noun]
-                s.then(HireTradesman(self.seat, noun), pick)
-            else:
-                s.then(pick)
+        match verb:
+            case "activate":
+                lot = FormLot(self.seat, ACTIVITY, noun, NONE, ())
+                if s.tradesmen[s.cards.slot[noun] * OWNERS + self.seat]:
+                    s.then(lot)
+                else:
+                    s.deniers[self.seat] -= s.cards.cost[noun]
+                    s.then(HireTradesman(self.seat, noun), lot)
+            case "build" | "combat" | "citizen" | "farm":
+                s.then(FormLot(self.seat, PURPOSES[verb], noun, NONE, ()))
+            case "reroll" | "flip" | "hire":
+                spend(s, move, self)
+            case "pass":
+                s.passed[self.seat] = 1
+                s.district_deniers[self.seat] += s.cards.pass_first
 
     def why_not(self, s: Troyes, move: Move) -> str:
         verb, noun = move
@@ -192,118 +182,3 @@ def _why_no_lot(s: Troyes, seat: int, purpose: int, noun: int) -> str:
     if not (any(s.dice) if rich.colour == ANY else s.dice[rich.colour]):
         return "no-dice-of-colour"
     return {CATHEDRAL: "no-free-site", PLACEMENT: "colour-lies-there"}.get(purpose, "dice-too-weak")
-
-
-class FormLot(Question[Troyes]):
-    """Phase 4: put together the lot of 1 to 3 dice before anything is paid for them.
-
-    A cube that improves the action is named first; then the dice, by falling colour and value.
-    """
-
-    __slots__ = ("card", "noun", "picked", "purpose")
-
-    def __init__(self, seat: int, purpose: int, noun: int, card: int, picked: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.purpose = purpose
-        self.noun = noun
-        self.card = card
-        """The card of the cube that improves the action, or NONE."""
-        self.picked = picked
-
-    def fields(self) -> tuple[Field, ...]:
-        return (self.seat, self.purpose, self.noun, self.card, self.picked)
-
-    def search(self, s: Troyes) -> Search:
-        improvement = PLAIN if self.card == NONE else IMPROVEMENTS[self.card]
-        return Search(s, self.seat, self.purpose, self.noun, self.budget(s), improvement)
-
-    def budget(self, s: Troyes) -> int:
-        """What may be spent on dice: what the effect itself costs is kept."""
-        deniers = s.deniers[self.seat]
-        return deniers - PAY_DENIERS[self.noun] if self.purpose == ACTIVITY else deniers
-
-    def options(self, s: Troyes) -> list[Move]:
-        search = self.search(s)
-        moves = [DIE[number] for number in search.next_dice(self.picked)]
-        if self.picked:
-            # Whatever was picked could be paid: only the value of the lot is in question.
-            if spent_value(search.improvement, self.picked) >= search.needed:
-                moves.append(DONE)
-        elif self.card == NONE:
-            held = cards_with_cubes(s, self.seat)
-            if held:
-                improving = improvable(s, self.seat, held, self.purpose, self.noun, search.budget)
-                moves.extend([IMPROVE[card] for card in improving])
-        return moves
-
-    def choose(self, s: Troyes, move: Move) -> None:
-        verb, noun = move
-        if verb == "die":
-            lot = FormLot(self.seat, self.purpose, self.noun, self.card, (*self.picked, noun))
-            if len(lot.picked) == 3 or self.purpose == PLACEMENT:
-                lot.carry_out(s)
-            else:
-                s.then(lot)
-        elif verb == "improve":
-            s.then(FormLot(self.seat, self.purpose, self.noun, noun, ()))
-        else:
-            self.carry_out(s)
-
-    def carry_out(self, s: Troyes) -> None:
-        """Pay for the dice, discard them and the cube, and do the action."""
-        seat, noun, dice = self.seat, self.noun, self.picked
-        improvement = PLAIN if self.card == NONE else IMPROVEMENTS[self.card]
-        price = s.cards.price[len(dice)]
-        for district in paid_dice(seat, improvement, dice):
-            s.deniers[seat] -= price
-            if district != GREY:
-                s.deniers[district] += price
-        for number in dice:
-            s.dice[number >> 6].remove(number)
-        if self.card != NONE:
-            s.cubes[s.cards.slot[self.card] * OWNERS + seat] -= 1
-        if self.purpose == ACTIVITY:
-            activate(s, seat, noun, spent_value(improvement, dice) // s.cards.divisor[noun])
-        elif self.purpose == EVENT:
-            cover_banners(s, seat, noun, spent_value(improvement, dice) // s.cards.event_divisor[noun])
-        elif self.purpose == CATHEDRAL:
-            for number in dice:
-                build(s, seat, number >> 3 & 7)
-        elif self.purpose == PLACEMENT:
-            s.then(PlaceCitizen(seat, opened(improvement, dice[0]), dice[0] >> 3 & 7))
-        else:
-            s.deniers[seat] += spent_value(improvement, dice) // s.cards.agriculture_divisor
-
-    def why_not(self, s: Troyes, move: Move) -> str:
-        verb, number = move
-        if verb == "improve":
-            return self._why_not_improve(s, number)
-        if verb == "done":
-            return "lot-too-weak"
-        if verb != "die":
-            return "not-asked"
-        search = self.search(s)
-        if number not in s.dice[number >> 6]:
-            return "no-such-die"
-        if search.colour not in (ANY, number >> 6):
-            return "wrong-colour"
-        if len(self.picked) == search.limit:
-            return "one-die" if search.limit == 1 else "three-dice"
-        if self.picked:
-            if not search.mixed and number >> 6 != self.picked[-1] >> 6:
-                return "wrong-colour"
-            if self.picked.count(number) == s.dice[number >> 6].count(number):
-                return "no-such-die"
-            if number > self.picked[-1]:
-                return "dice-order"
-        if not search.fits(number, self.picked):
-            return "no-free-site" if self.purpose == CATHEDRAL else "colour-lies-there"
-        search.budget = 10_000
-        return "dice-too-dear" if number in search.next_dice(self.picked) else "dice-too-weak"
-
-    def _why_not_improve(self, s: Troyes, card: int) -> str:
-        if self.card != NONE or self.picked:
-            return "one-cube"
-        if card not in IMPROVEMENTS or not s.cubes[s.cards.slot[card] * OWNERS + self.seat]:
-            return "no-cube-there"
-        return "cube-does-not-help"

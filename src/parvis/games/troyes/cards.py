@@ -1,7 +1,8 @@
-"""The printed values of Troyes: every number on a card or the board, read from one data file and checked.
+"""The printed values of Troyes that only a box can confirm, read from one data file and checked.
 
 The rules read them here and nowhere else, so that the owner of a box can correct the file (`cards.json`) and pass
-another one at run time. What a card *does* is in `activities.py` and `events.py`.
+another one at run time. What a card *does*, and the numbers that its text states, are in `activities.py` and
+`events.py`.
 """
 
 from __future__ import annotations
@@ -86,11 +87,29 @@ class Cards:
             for building, name in enumerate(("palace", "bishopric", "city_hall"))
             for place in neutral[name]
         ]
+        self._check_setup()
         self._read_activities(by_id)
         self._read_events(by_id)
         self.character_steps: list[list[int]] = [by_id[name]["steps"] for name in CHARACTERS]
         self.character_steps_two: list[list[int]] = [by_id[name]["steps_two_seats"] for name in CHARACTERS]
         self.character_points: list[list[int]] = [by_id[name]["vp"] for name in CHARACTERS]
+
+    def _check_setup(self) -> None:
+        """What the set-up takes out must be there: places, citizens, characters."""
+        for seats in (2, 3, 4):
+            neutral = len(self.two_seat_neutral) if seats == 2 else 18 - seats * self.citizens[seats]
+            if seats * self.citizens[seats] + neutral > 18 or neutral < 0:
+                raise CardsError(f"setup: {self.citizens[seats]} citizens for {seats} seats do not fit the buildings")
+            if neutral > self.neutral_citizens:
+                raise CardsError(f"neutral_citizens: {seats} seats need {neutral} of them")
+            if self.citizens[seats] > self.citizens_total:
+                raise CardsError(f"setup: {seats} seats start with more citizens than there are")
+            if not 1 <= self.dealt[seats] * seats <= len(CHARACTERS):
+                raise CardsError(f"setup: not enough characters for {seats} seats, or none")
+        if len(set(self.two_seat_neutral)) != len(self.two_seat_neutral):
+            raise CardsError("two_player_neutral: a place is named twice")
+        if self.influence > self.most_influence:
+            raise CardsError("setup: influence starts beyond the end of its track")
 
     def _read_activities(self, by_id: Mapping[str, Json]) -> None:
         cards = [by_id[name] for name in ACTIVITIES]
@@ -115,8 +134,10 @@ class Cards:
         self.event_points: list[list[int]] = [card["vp"] for card in designs]
         self.black_dice: list[int] = [card["black_dice"] for card in designs]
         self.event_colour: list[int] = [
-            COLOURS.index(card["color"]) if card["color"] in COLOURS else -1 for card in designs
+            COLOURS.index(card["color"]) if card["color"] in COLOURS else ANY for card in designs
         ]
+        if [event for event, colour in enumerate(self.event_colour) if colour == ANY] != [MARAUDING]:
+            raise CardsError("marauding, and no other event, is on the board")
         self.events_of_colour: list[list[int]] = [
             [event for event in range(len(EVENTS)) if self.event_colour[event] == colour] for colour in range(3)
         ]
@@ -127,6 +148,9 @@ class Cards:
             if len(calls) != (COPIES.get(design, 1) if self.event_colour[event] == 0 else 0):
                 raise CardsError(f"{design}: calls must name a colour for each copy of a red event and none for others")
             self.calls.append(COLOURS.index(calls[int(copy or 1) - 1]) if calls else -1)
+        reds = len(self.events_of_colour[0])
+        if not all(1 <= rounds <= reds for rounds in self.rounds[2:]):
+            raise CardsError(f"setup: a game has from 1 to {reds} rounds, one for each red event")
         for colour in (1, 2):
             wanted = self.calls.count(colour)
             held = len(self.events_of_colour[colour])
@@ -184,6 +208,10 @@ def _numbers(length: int) -> Callable[[Any], bool]:
     return lambda value: isinstance(value, list) and len(value) == length and all(map(_number, value))
 
 
+def _prices(value: Any) -> bool:
+    return _numbers(3)(value) and all(map(_positive, value))
+
+
 def _places(value: Any) -> bool:
     return isinstance(value, list) and all(_positive(v) and v <= PLACES for v in value)
 
@@ -216,7 +244,7 @@ def _spaces(value: Any) -> bool:
 _FIELDS: Final[dict[str, dict[str, Callable[[Any], bool]]]] = {
     "setup": {
         "deniers": _number, "influence": _number, "income": _number, "citizens": _numbers(3),
-        "citizens_total": _positive, "characters": _numbers(3), "rounds": _numbers(3), "die_price": _numbers(3),
+        "citizens_total": _positive, "characters": _numbers(3), "rounds": _numbers(3), "die_price": _prices,
         "pass_first": _number, "pass_then": _number,
     },
     "palace": {"rows": _dice_rows, "salary": _number},
@@ -249,14 +277,14 @@ _KINDS: Final = {
 def _checked(printed: Json) -> dict[str, Json]:
     """The values by id, once every component is known, complete and of the right type."""
     if not isinstance(printed, dict) or printed.get("game") != "troyes":
-        raise CardsError("not a data file of troyes: it must be an object with \"game\": \"troyes\"")
+        raise CardsError('not a data file of troyes: it must be an object with "game": "troyes"')
     entries = printed.get("components")
     if not isinstance(entries, list):
-        raise CardsError("\"components\" must be a list")
+        raise CardsError('"components" must be a list')
     by_id: dict[str, Json] = {}
     for entry in entries:
         name = entry.get("id") if isinstance(entry, dict) else None
-        if name not in _KINDS:
+        if not isinstance(name, str) or name not in _KINDS:
             raise CardsError(f"unknown card {name!r}")
         if name in by_id:
             raise CardsError(f"{name} stands twice")
@@ -275,7 +303,7 @@ def _checked(printed: Json) -> dict[str, Json]:
 
 def _check_fields(name: str, fields: dict[str, Callable[[Any], bool]], values: Any, confidence: Any) -> None:
     if not isinstance(values, dict) or not isinstance(confidence, dict):
-        raise CardsError(f"{name}: \"values\" and \"confidence\" must be objects")
+        raise CardsError(f'{name}: "values" and "confidence" must be objects')
     for field, fits in fields.items():
         if field not in values:
             raise CardsError(f"{name}: {field} is missing")

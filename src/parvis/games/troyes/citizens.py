@@ -30,18 +30,28 @@ def enter_neutral(s: Troyes, building: int, value: int) -> None:
 
 
 def admits(s: Troyes, seat: int, building: int, value: int) -> bool:
-    """Place a citizen: nobody may expel a colour that already lies on the building.
+    """Place a citizen: whether some citizen of a seat may enter where a die leads."""
+    obstacle = obstructed(s, building, value)
+    return obstacle in (EMPTY, seat) or bool(freeing(s, seat, building, value, obstacle))
 
-    A row that would do so still admits a citizen whose own move prevents it: one who comes from that row, or the
-    one who lies there.
-    """
+
+def obstructed(s: Troyes, building: int, value: int) -> int:
+    """Place a citizen: the colour that cannot be expelled from a row, because it already lies on the building."""
     row = building * 6 + value - 1
-    first, last = s.cards.row_first[row], s.cards.row_last[row]
-    expelled = s.buildings[last]
-    if expelled in (EMPTY, seat) or not s.lying[building * OWNERS + expelled]:
-        return True
-    row_owners = s.buildings[first : last + 1]
-    return EMPTY in row_owners or seat in row_owners
+    expelled = s.buildings[s.cards.row_last[row]]
+    if expelled == EMPTY or not s.lying[building * OWNERS + expelled]:
+        return EMPTY
+    return EMPTY if EMPTY in s.buildings[s.cards.row_first[row] : s.cards.row_last[row]] else expelled
+
+
+def freeing(s: Troyes, seat: int, building: int, value: int, obstacle: int) -> list[Move]:
+    """Place a citizen: whose own move clears an obstructed row: one who stands in it, or the one who lies there."""
+    row = building * 6 + value - 1
+    places = range(s.cards.row_first[row], s.cards.row_last[row] + 1)
+    moves = [FROM[FROM_PLACE + place] for place in places if s.buildings[place] == seat]
+    if obstacle == seat:
+        moves.append(FROM[FROM_LYING + building])
+    return moves
 
 
 def sources(s: Troyes, seat: int) -> list[Move]:
@@ -106,17 +116,10 @@ class PlaceCitizen(Question[Troyes]):
         return (self.seat, self.building, self.value)
 
     def options(self, s: Troyes) -> list[Move]:
-        moves = sources(s, self.seat)
-        row = self.building * 6 + self.value - 1
-        first, last = s.cards.row_first[row], s.cards.row_last[row]
-        expelled = s.buildings[last]
-        lying = expelled != EMPTY and s.lying[self.building * OWNERS + expelled]
-        if not lying or EMPTY in s.buildings[first : last + 1]:
-            return moves
-        freeing = [FROM[FROM_PLACE + place] for place in range(first, last + 1)]
-        if expelled == self.seat:
-            freeing.append(FROM[FROM_LYING + self.building])
-        return [move for move in moves if move in freeing]
+        obstacle = obstructed(s, self.building, self.value)
+        if obstacle == EMPTY:
+            return sources(s, self.seat)
+        return freeing(s, self.seat, self.building, self.value, obstacle)
 
     def choose(self, s: Troyes, move: Move) -> None:
         take(s, self.seat, move[1])

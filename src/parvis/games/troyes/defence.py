@@ -8,7 +8,7 @@ from ...core.flow import Field, Move, Question, Step
 from .influence import add_influence_moves, spend, why_not_influence
 from .moves import BLACK, DIE, DONE, YIELD
 from .pieces import RED
-from .state import Troyes, gain_influence, lose_points, next_seat
+from .state import Troyes, gain_influence, next_seat, penalise
 
 
 class Defence(Step[Troyes]):
@@ -111,8 +111,8 @@ class CounterBlackDice(Question[Troyes]):
                 gain_influence(s, self.seat, 1 + len(self.further))
             case "yield":
                 del s.black[0]
-                lose_points(s, self.seat, 2)
-            case _:
+                penalise(s, self.seat)
+            case "reroll" | "flip" | "hire":
                 spend(s, move, self)
 
     def why_not(self, s: Troyes, move: Move) -> str:

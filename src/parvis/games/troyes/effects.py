@@ -151,7 +151,7 @@ class Archer(Effect):
     """The Archer: roll a die for each activation; from 3 on, a cube on any event."""
 
     def apply(self, s: Troyes, seat: int, card: int, times: int) -> None:
-        s.then(Shot(seat, times, 0))
+        _shoot(s, seat, times, 0)
 
 
 class Chivalry(Effect):
@@ -201,6 +201,12 @@ class Mill(Question[Troyes]):
         return "too-many-times" if move[0] == "mill" else "not-asked"
 
 
+def _shoot(s: Troyes, seat: int, shots: int, closed: int) -> None:
+    """The Archer: the next shot, if one is left and some event can still take a cube in this action."""
+    if shots and (len(s.queue) > 1 or not closed):
+        s.then(Shot(seat, shots, closed))
+
+
 class Shot(Chance[Troyes]):
     """The Archer: the die of one activation, which nothing can change."""
 
@@ -221,8 +227,8 @@ class Shot(Chance[Troyes]):
     def choose(self, s: Troyes, move: Move) -> None:
         if move[1] >= 3:
             s.then(Hit(self.archer, self.shots - 1, self.closed))
-        elif self.shots > 1:
-            s.then(Shot(self.archer, self.shots - 1, self.closed))
+        else:
+            _shoot(s, self.archer, self.shots - 1, self.closed)
 
 
 class Hit(Question[Troyes]):
@@ -247,8 +253,7 @@ class Hit(Question[Troyes]):
         if move == STOP:
             return
         countered = place_cube(s, self.seat, move[1])
-        if self.shots:
-            s.then(Shot(self.seat, self.shots, self.closed | int(countered and move[1] == MARAUDING)))
+        _shoot(s, self.seat, self.shots, self.closed | int(countered and move[1] == MARAUDING))
 
     def why_not(self, s: Troyes, move: Move) -> str:
         return why_not_cube(s, move, self.closed)

@@ -10,7 +10,7 @@ from .combat import place_cube
 from .defence import Defence
 from .moves import ROLLS
 from .pieces import BISHOPRIC, CITY_HALL, EMPTY, GREY, PALACE, RED
-from .state import Troyes, lose_points
+from .state import Troyes, penalise
 
 
 class Events(Step[Troyes]):
@@ -106,7 +106,7 @@ def _suffered(s: Troyes, seat: int, has: int, loss: int) -> int:
     """Phase 3: who cannot suffer all of an event does what he can, and then loses 2 points."""
     if has >= loss:
         return loss
-    lose_points(s, seat, 2)
+    penalise(s, seat)
     return has
 
 

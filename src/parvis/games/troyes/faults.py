@@ -9,6 +9,11 @@ from .state import Troyes
 def faults(s: Troyes) -> list[str]:
     """Every law of conservation that a state breaks."""
     found: list[str] = []
+    by_seat = (s.deniers, s.district_deniers, s.influence, s.points, s.supply, s.passed)
+    if any(len(column) != s.seats for column in by_seat) or len(s.reserve) != OWNERS:
+        return ["a column has not one entry per seat"]
+    if [len(s.buildings), len(s.cathedral), len(s.activities), len(s.dice)] != [18, 18, 9, 3]:
+        return ["a column of the board has the wrong length"]
     for owner in (*range(s.seats), GREY):
         total = s.cards.neutral_citizens if owner == GREY else s.cards.citizens_total
         held = 0 if owner == GREY else s.supply[owner]

@@ -55,8 +55,10 @@ def expelled(owner: Owner) -> str:
 
 @cache
 def coin(amount: int | str, radius: float) -> str:
-    return circle(0, 0, radius, "#a87c1f") + circle(0, 0, radius * 0.84, "#e3bd5c", "none", 0) + (
-        text(0, radius * 0.44, amount, radius * (1.3 if len(str(amount)) < 3 else 1.05), INK, bold=True)
+    return (
+        circle(0, 0, radius, "#a87c1f")
+        + circle(0, 0, radius * 0.84, "#e3bd5c", "none", 0)
+        + (text(0, radius * 0.44, amount, radius * (1.3 if len(str(amount)) < 3 else 1.05), INK, bold=True))
     )
 
 
@@ -83,8 +85,10 @@ def lot(colours: tuple[str, ...], size: float) -> str:
         f'<rect x="{-half + at * third:g}" y="{-half:g}" width="{third:g}" height="{size:g}" fill="{draw.DICE[c]}"/>'
         for at, c in enumerate(colours)
     )
-    return stripes + rect(-half, -half, size, size, "none", PARCHMENT, size * 0.1, size * 0.14) + (
-        rect(-half, -half, size, size, "none", radius=size * 0.2, line=1.2)
+    return (
+        stripes
+        + rect(-half, -half, size, size, "none", PARCHMENT, size * 0.1, size * 0.14)
+        + (rect(-half, -half, size, size, "none", radius=size * 0.2, line=1.2))
     )
 
 
@@ -342,8 +346,9 @@ PICTURES: Final = {
     + path("M24 30L42 6L60 30z", RIBBONS["red"], "#6e3a31", 1.5)
     + path("M42 6V-2L54 2L42 5", "#d9b24a", "#6e3a31", 1)
     + path("M34 108V88A8 8 0 0 1 50 88V108z", "#6e3a31", "#6e3a31")
-    + path("M37 58V48A5 5 0 0 1 47 48V58zM13 66V58A3 3 0 0 1 19 58V66zM65 66V58A3 3 0 0 1 71 58V66z", "#6e3a31",
-           "none", 0),
+    + path(
+        "M37 58V48A5 5 0 0 1 47 48V58zM13 66V58A3 3 0 0 1 19 58V66zM65 66V58A3 3 0 0 1 71 58V66z", "#6e3a31", "none", 0
+    ),
     "bishopric": path("M8 108V52L42 30L76 52V108z", "#ece3cd", "#7b6f58", 1.5)
     + path("M32 34V20L42 4L52 20V36z", "#d6cbb3", "#7b6f58", 1.5)
     + path("M42 4V-6M38 -2H46", "none", "#7b6f58", 2)
@@ -447,4 +452,3 @@ def track(most: int, step: float) -> str:
         cells.append(at((value + 0.5) * step, 23, influence("", 20 if fifth else 14).replace(VIOLET, "#cbbcd6")))
         cells.append(text((value + 0.5) * step, 57, value, 19 if fifth else 16, VIOLET, bold=fifth))
     return "".join(cells)
-

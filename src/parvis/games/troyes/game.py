@@ -16,6 +16,7 @@ from . import (
     defence,
     effects,
     events,
+    forming,
     influence,
     naming,
     opening,
@@ -40,7 +41,7 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     round.Workforce, round.RollDice, round.EndOfRound, events.Events, events.DrawEvent, events.DrawCalledEvent,
     events.ResolveQueue, events.ResolveEvent, events.NeutralCitizen, events.RollBlackDice, defence.Defence,
     defence.CounterBlackDice, influence.Reroll, influence.TurnDice, actions.Actions, actions.Turn, actions.Action,
-    actions.FormLot, activities.HireTradesman, activities.Times, effects.Mill, effects.Shot, effects.Hit,
+    forming.FormLot, activities.HireTradesman, activities.Times, effects.Mill, effects.Shot, effects.Hit,
     combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen,
 )  # fmt: skip
 STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
@@ -57,6 +58,7 @@ class TroyesGame(Game[Troyes]):
     steps = STEPS_BY_NAME
     columns = COLUMNS
     reasons = REASONS
+    milestones = frozenset({"NextRound", "ResolveEvent"})
 
     def __init__(self, printed: Json) -> None:
         self.printed = printed

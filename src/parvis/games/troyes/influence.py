@@ -34,16 +34,17 @@ def add_influence_moves(s: Troyes, seat: int, moves: list[Move]) -> None:
 def spend(s: Troyes, move: Move, then: Question[Troyes]) -> None:
     """Spend influence in one of its ways, after which the question is asked again."""
     verb, number = move
-    if verb == "reroll":
-        s.influence[then.seat] -= REROLL_PRICE
-        s.dice[die_colour(number)].remove(number)
-        s.then(Reroll(then.seat, die_colour(number)), then)
-    elif verb == "flip":
-        s.influence[then.seat] -= FLIP_PRICE
-        s.then(TurnDice(then.seat, (number,)), then)
-    else:
-        hire(s, then.seat)
-        s.then(then)
+    match verb:
+        case "reroll":
+            s.influence[then.seat] -= REROLL_PRICE
+            s.dice[die_colour(number)].remove(number)
+            s.then(Reroll(then.seat, die_colour(number)), then)
+        case "flip":
+            s.influence[then.seat] -= FLIP_PRICE
+            s.then(TurnDice(then.seat, (number,)), then)
+        case "hire":
+            hire(s, then.seat)
+            s.then(then)
 
 
 def hire(s: Troyes, seat: int) -> None:
@@ -129,6 +130,4 @@ class TurnDice(Question[Troyes]):
             return "not-asked"
         if die_district(move[1]) != self.seat:
             return "not-your-die"
-        if len(self.picked) == 3:
-            return "three-dice"
         return "dice-order" if move[1] < self.picked[-1] else "no-such-die"

@@ -158,15 +158,11 @@ class Search:
 
     def tally(self, picked: tuple[int, ...]) -> tuple[int, int, int]:
         """Value, dice to pay and districts (as bits) of the dice picked so far."""
-        improvement = self.improvement
-        value, paid, seen = improvement.lot, 0, 0
+        seen = 0
         for number in picked:
-            district = number & 7
-            value += improvement.fixed or (number >> 3 & 7) * improvement.factor + improvement.each
-            if district != self.seat and (seen >> district & 1 or not improvement.free):
-                paid += 1
-            seen |= 1 << district
-        return value, paid, seen
+            seen |= 1 << (number & 7)
+        paid = len(paid_dice(self.seat, self.improvement, picked))
+        return spent_value(self.improvement, picked), paid, seen
 
     def reaches(self, pool: list[int], start: int, size: int, value: int, paid: int, seen: int) -> bool:
         """Whether dice of a pool from `start` on complete the lot. Larger lots never cost less: stop where too dear."""
@@ -177,11 +173,12 @@ class Search:
     ) -> list[int]:
         """The dice of a pool from `start` on with which a lot that works can still come out; equal dice once.
 
-        The hot loop of the rules: `one` is enough when only the question is whether there is any.
+        The hot loop of the rules, so that it works out value and price by itself, die by die, as `spent_value` and
+        `paid_dice` do for a whole lot. `one` is enough when only the question is whether there is any.
         """
         seat, needed, improvement = self.seat, self.needed, self.improvement
         fixed, factor, each, free = improvement.fixed, improvement.factor, improvement.each, improvement.free
-        affordable = self.budget // (self.price[size + 1] or 1)
+        affordable = self.budget // self.price[size + 1]
         found: list[int] = []
         last = 0
         for at in range(start, len(pool)):

@@ -6,7 +6,6 @@ from typing import Any
 
 from ...core.flow import Step
 from ...core.game import Say
-from .actions import FormLot
 from .activities import HireTradesman, Times
 from .cards import ACTIVITIES, DESIGN_OF, EVENT_DESIGNS
 from .citizens import PlaceCitizen
@@ -14,8 +13,9 @@ from .combat import CoverBanners, SpreadCubes
 from .defence import CounterBlackDice
 from .effects import Hit, Mill, Shot
 from .events import DrawEvent, NeutralCitizen, ResolveEvent
+from .forming import FormLot
 from .influence import Reroll
-from .lots import ACTIVITY, EVENT
+from .lots import ACTIVITY, EVENT, spent_value
 from .moves import FROM_ACTIVITY, FROM_LYING, FROM_PLACE, SOURCE_NAMES
 from .opening import DealCharacter
 from .pieces import BUILDINGS, COLOURS, GREY, die_colour, die_district, die_value
@@ -58,9 +58,10 @@ def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
             target = say(f"activity.{ACTIVITIES[step.noun]}")
         else:
             target = noun(say, "event", step.noun) if step.purpose == EVENT else ""
-        return {"purpose": say(f"purpose.{PURPOSE_KEYS[step.purpose]}", target=target)}
+        purpose = say(f"purpose.{PURPOSE_KEYS[step.purpose]}", target=target)
+        return {"purpose": purpose, "picked": _picked(s, say, step)}
     if isinstance(step, HireTradesman | Times):
-        return {"card": say(f"activity.{ACTIVITIES[step.card]}"), "deniers": str(s.cards.cost[step.card])}
+        return {"card": say(f"activity.{ACTIVITIES[step.card]}")}
     if isinstance(step, PlaceCitizen):
         return {"building": say(f"building.{BUILDINGS[step.building]}"), "value": str(step.value)}
     if isinstance(step, CoverBanners):
@@ -73,8 +74,18 @@ def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
         return {"times": str(step.times)}
     if isinstance(step, CounterBlackDice):
         highest = max(s.black, default=0)
-        return {"value": str(highest), "needed": str(highest + sum(step.further))}
+        dice = ", ".join(noun(say, "die", number) for number in step.picked)
+        picked = say("picked.defence", dice=dice) if dice else ""
+        return {"value": str(highest), "needed": str(highest + sum(step.further)), "picked": picked}
     return _dealt(s, say, step)
+
+
+def _picked(s: Troyes, say: Say, lot: FormLot) -> str:
+    """The dice that are already in a lot, what they are worth, and what they cost."""
+    if not lot.picked:
+        return ""
+    dice = ", ".join(noun(say, "die", number) for number in lot.picked)
+    return say("picked.lot", dice=dice, value=spent_value(lot.improvement(), lot.picked), price=lot.price(s))
 
 
 def _dealt(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:

@@ -7,7 +7,10 @@ from ...core.game import Json, Say
 
 def plain(view: Json, say: Say) -> str:
     """The table as a seat sees it, in a screenful of lines."""
-    lines = [say("plain.round", round=view["round"], rounds=view["rounds"], seat=view["first"]), ""]
+    if view["round"]:
+        lines = [say("plain.round", round=view["round"], rounds=view["rounds"], seat=view["first"]), ""]
+    else:
+        lines = [say("plain.opening", seat=view["first"]), ""]
     lines += [_player(view, seat, say) for seat in range(view["seats"])]
     neutral = view["neutral"]
     lines += [say("plain.neutral", dice=_dice(neutral["dice"], say), citizens=neutral["reserve"]), ""]
@@ -76,7 +79,7 @@ def _activity(activity: Json, say: Say) -> str:
     text = say(
         "plain.activity",
         card=say(f"activity.{activity['card']}"),
-        colour=say(f"colour.{activity['colour']}"),
+        dice="/".join(say(f"colour.{colour}") for colour in activity["dice"]),
         cost=activity["cost"],
         divisor=activity["divisor"],
     )

@@ -10,7 +10,7 @@ from .actions import Actions
 from .events import Events
 from .moves import ROLLS
 from .pieces import EMPTY, GREY, OWNERS
-from .state import Troyes, last_round, lose_points
+from .state import Troyes, last_round, penalise
 
 
 class NextRound(Step[Troyes]):
@@ -63,7 +63,7 @@ class Income(Step[Troyes]):
             salaries = sum(s.cards.salary[place // 6] for place in range(18) if s.buildings[place] == seat)
             if salaries > s.deniers[seat]:
                 salaries = s.deniers[seat]
-                lose_points(s, seat, 2)
+                penalise(s, seat)
             s.deniers[seat] -= salaries
 
 

@@ -120,6 +120,10 @@ def gain_influence(s: Troyes, seat: int, points: int) -> None:
     s.influence[seat] = min(s.influence[seat] + points, s.cards.most_influence)
 
 
-def lose_points(s: Troyes, seat: int, points: int) -> None:
-    """A player who has no victory points left loses nothing more."""
-    s.points[seat] = max(s.points[seat] - points, 0)
+PENALTY: Final = 2
+"""Points lost for salaries, an event or a black die that one cannot meet."""
+
+
+def penalise(s: Troyes, seat: int) -> None:
+    """Phases 1 and 3: who falls short loses 2 points; who has none left loses nothing more."""
+    s.points[seat] = max(s.points[seat] - PENALTY, 0)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from ...core.flow import question
+from ...core.flow import DEALER, question
 from ...core.game import Json
-from .actions import FormLot
 from .activities import HireTradesman, Times
 from .cards import ACTIVITIES, CHARACTERS, EVENTS
 from .citizens import PlaceCitizen
 from .combat import CoverBanners
 from .defence import CounterBlackDice
+from .forming import FormLot
 from .influence import TurnDice
 from .lots import ACTIVITY, EVENT, NONE
 from .moves import DICE
@@ -112,16 +112,14 @@ def _player(s: Troyes, owner: int, seat: int, over: bool) -> Json:
         "dice": _dice(s, owner),
         "won": [EVENTS[event] for event in range(len(EVENTS)) if s.won_by[event] == owner],
         "characters": [
-            CHARACTERS[c] if mine and c != EMPTY else None
-            for c in s.characters[owner * dealt : owner * dealt + dealt]
+            CHARACTERS[c] if mine and c != EMPTY else None for c in s.characters[owner * dealt : owner * dealt + dealt]
         ],
     }
 
 
 def _dice(s: Troyes, district: int) -> dict[str, list[int]]:
     return {
-        COLOURS[colour]: [number >> 3 & 7 for number in s.dice[colour] if number & 7 == district]
-        for colour in range(3)
+        COLOURS[colour]: [number >> 3 & 7 for number in s.dice[colour] if number & 7 == district] for colour in range(3)
     }
 
 
@@ -156,7 +154,8 @@ def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
     the state at all. When the game is over everything lies open.
     """
     world = s.clone()
-    if question(s) is None:
+    waiting = question(s)
+    if waiting is None:
         return world
     dealt = s.cards.dealt[s.seats]
     own = range(seat * dealt, seat * dealt + dealt) if seat >= 0 else range(0)
@@ -165,4 +164,6 @@ def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
     for hand in range(len(s.characters)):
         if hand not in own and s.characters[hand] != EMPTY:
             world.characters[hand] = pool.pop()
+    if waiting.seat == DEALER:
+        world.moves = waiting.options(world)
     return world

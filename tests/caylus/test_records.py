@@ -1,0 +1,63 @@
+"""What the records of Caylus show between them, and how `uses` tells it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from parvis.bots import bot
+from parvis.core.flow import Move, Step, submit
+from parvis.core.record import Record, read_record
+from parvis.games import GAMES
+from parvis.games.caylus.game import CAYLUS
+from parvis.games.caylus.pieces import SECTIONS
+from parvis.games.caylus.sections import ScoreSection, full
+from parvis.match import Match
+
+RECORDS = [
+    read_record(file.read_text(encoding="utf-8"), GAMES)
+    for file in sorted((Path(__file__).parents[1] / "records" / "caylus").glob("*.txt"))
+]
+
+
+def endings(record: Record) -> set[tuple[str, str]]:
+    """How each section came to be scored."""
+    found: set[tuple[str, str]] = set()
+    s = record.setup()
+
+    def watch(step: Step[Any], _: Move | None) -> None:
+        if isinstance(step, ScoreSection):
+            reached, complete = s.bailiff >= s.cards.marks[step.section], full(s, step.section)
+            assert reached or complete
+            if reached != complete:
+                found.add((SECTIONS[step.section], "mark" if reached else "full"))
+
+    for _, move in record.moves:
+        submit(s, move, watch)
+    return found
+
+
+def test_every_section_ends_in_both_ways() -> None:
+    found = {ending for record in RECORDS for ending in endings(record)}
+    assert found == {(section, way) for section in SECTIONS for way in ("mark", "full")}
+
+
+def test_every_seat_count_is_played_with_and_without_the_jeweller() -> None:
+    played = {(record.seats, record.options) for record in RECORDS}
+    assert played == {(seats, options) for seats in CAYLUS.seat_counts for options in ((), ("jeweller",))}
+
+
+def test_a_building_that_is_only_built_or_only_declined_does_not_count_as_used() -> None:
+    record = Record(CAYLUS, 2)
+    s = record.setup()
+    assert CAYLUS.uses(s, []) == set()
+
+
+def test_greedy_beats_random() -> None:
+    """A sample of the measurement that the issue asks for."""
+    for seed in range(3):
+        for seat in range(2):
+            bots = [bot("greedy" if seat == 0 else "random"), bot("greedy" if seat == 1 else "random")]
+            match = Match(CAYLUS, bots, str(seed))
+            match.play()
+            assert CAYLUS.winners(match.state) == [seat]
