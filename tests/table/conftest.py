@@ -12,7 +12,8 @@ import pytest
 from table.servers import SCREENS, Server
 
 ARGUMENTS = [
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync", "--no-first-run",
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync",
+    "--no-first-run",
 ]  # fmt: skip
 
 

@@ -63,7 +63,7 @@ def test_no_message_is_left_over() -> None:
 
 def test_no_message_is_missing() -> None:
     prefixes = ("page.", "lobby.", "table.", "replay.", "undo.", "error.", "card.", "play.")
-    asked = {key for key in used() if key.startswith(prefixes)}
+    asked = {key for key in used() if key.startswith(prefixes) and not key.endswith(".html")}
     assert sorted(asked - set(messages("en"))) == []
     for game in GAMES.values():
         say = words(game.name, "en")

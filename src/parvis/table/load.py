@@ -17,7 +17,6 @@ import sys
 import tempfile
 import time
 import urllib.request
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -208,7 +207,7 @@ def main() -> None:
     if given.bare:
         bare(int(given.bare[0]), int(given.bare[1]), given.bare[2])
         return
-    print(f"{given.clients} tables with two clients each, {given.seconds:g} s, {os.cpu_count()} cores, {Path.cwd().name}")
+    print(f"{given.clients} tables with two clients each, {given.seconds:g} s, {os.cpu_count()} cores")
     measure(given.clients, given.seconds)
 
 
