@@ -2,15 +2,18 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test check fuzz bench records clean
+.PHONY: play load test check fuzz bench records clean
 GAME ?= troyes
-ARGS ?=
 
-play: .venv/installed
-	@$(BIN)/parvis play $(GAME) $(ARGS)
+play: .venv/served
+	@$(BIN)/parvis serve
 
 test: .venv/tested
 	$(BIN)/python -m pytest -n auto
+
+# A server is loaded over loopback for a bounded time, beside a bare socket.
+load: .venv/tested
+	$(BIN)/python -m parvis.table.load
 
 check: .venv/tested
 	$(BIN)/ruff check src tests
@@ -41,6 +44,14 @@ clean:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
 	@touch $@
 
+.venv/served: .venv/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table]'
+	@touch $@
+
+# Tests of the table need a Chromium and a PostgreSQL; where we may, we install them.
 .venv/tested: .venv/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,dev,bench]'
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || apt-get install -y chromium
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || apt-get install -y postgresql \
+		|| echo "no PostgreSQL: its tests will be skipped"
 	@touch $@

@@ -116,8 +116,8 @@ def test_garbage_on_the_socket_is_answered_and_changes_nothing(server: Server) -
     rng = Random(1)
     with socket(server, opened, seat) as connection:
         assert said(connection)["kind"] == "view"
-        garbage = ["", "{", "[]", "7", '{"moves":1}', '{"ply":1e99,"moves":["x"]}', '{"undo":1}',
-                   '{"seat":9,"bot":"x"}', '{"lift":5}', '{"chat":7}', "[" * 9000, '{"seat":0,"name":[]}']  # fmt: skip
+        garbage = ["", "{", "[]", '{"moves":1}', '{"ply":1e99,"moves":["x"]}', '{"undo":1}', '{"seat":9,"bot":"x"}',
+                   '{"lift":5}', '{"chat":7}', "[" * 9000, '{"seat":0,"name":[]}']  # fmt: skip
         garbage += [secrets.token_urlsafe(rng.randrange(60)) for _ in range(10)]
         for text in garbage:
             connection.send(text)

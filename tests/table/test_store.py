@@ -52,8 +52,7 @@ def postgres() -> Iterator[str]:
         check=True, capture_output=True, cwd=folder, **as_user,
     )  # fmt: skip
     running = subprocess.Popen(
-        [server, "-D", str(data), "-p", port, "-c", "listen_addresses=127.0.0.1",
-         "-c", f"unix_socket_directories={folder}"],
+        [server, "-D", str(data), "-p", port, "-h", "127.0.0.1", "-k", str(folder)],
         cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **as_user,
     )  # fmt: skip
     ready = binary("pg_isready")

@@ -95,14 +95,14 @@ async def _game(pair: Any, rng: Random, until: float, tally: Tally, plain: bool)
 async def _seat(socket: Any, rng: Random, until: float, tally: Tally, plain: bool) -> None:
     sent_at, ply = 0.0, -1
     while time.monotonic() < until:
-        text = await socket.recv()
+        text = await asyncio.wait_for(socket.recv(), max(0.1, until + 1 - time.monotonic()))
+        tally.bytes += len(text)
         message = json.loads(text)
         if message["kind"] != "view":
             ply = -1
             continue
         if sent_at and message["ply"] > ply:
             tally.latencies.append(time.monotonic() - sent_at)
-            tally.bytes += len(text)
             sent_at = 0.0
         if message["over"]:
             return
@@ -125,7 +125,8 @@ async def ping(port: int, until: float, tally: Tally) -> None:
         while time.monotonic() < until:
             at = time.monotonic()
             await socket.send('{"ply":1,"moves":["pass"]}')
-            tally.bytes += len(await socket.recv())
+            answer = await socket.recv()
+            tally.bytes += len(answer)
             tally.latencies.append(time.monotonic() - at)
 
 
@@ -145,7 +146,7 @@ def bare(port: int, size: int, data: str) -> None:
 
     from .store import MOVES, Store
 
-    store = Store(f"sqlite:///{data}/bare.db")
+    database = Store(f"sqlite:///{data}/bare.db").engine
     rows = iter(range(10**9))
     answer = "x" * size
 
@@ -155,7 +156,8 @@ def bare(port: int, size: int, data: str) -> None:
             while True:
                 await websocket.receive_text()
                 row = {"table_id": "bare", "ply": next(rows), "seat": 0, "move": "pass"}
-                await store.write(lambda connection, row=row: connection.execute(MOVES.insert(), row))  # type: ignore[misc]
+                with database.begin() as connection:
+                    connection.execute(MOVES.insert(), row)
                 await websocket.send_text(answer)
         except WebSocketDisconnect:
             return

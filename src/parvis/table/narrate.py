@@ -31,13 +31,14 @@ class Entry:
 
 def narrate(game: Game[Any], s: Any, ply: int, move: Move) -> list[Entry]:
     """Submit a move, and tell it in every language."""
+    before = game.clone(s)
     lines = tell(game, s, move)
     return [
         Entry(
             ply,
             line.seat,
-            {language: _text(game, s, words(game.name, language), line) for language in LANGUAGES},
-            {language: _unseen(game, s, words(game.name, language), line) for language in LANGUAGES}
+            {language: _text(game, before, s, words(game.name, language), line) for language in LANGUAGES},
+            {language: _unseen(game, before, words(game.name, language), line) for language in LANGUAGES}
             if line.hidden_from
             else {},
             frozenset(line.hidden_from),
@@ -47,11 +48,12 @@ def narrate(game: Game[Any], s: Any, ply: int, move: Move) -> list[Entry]:
     ]
 
 
-def _text(game: Game[Any], s: Any, say: Words, line: Any) -> str:
+def _text(game: Game[Any], before: Any, after: Any, say: Words, line: Any) -> str:
+    """A question is put into words as it was asked, a step of the rules by what it brought about."""
     if line.move is None:
-        return step_words(game, s, say, line.step)
+        return step_words(game, after, say, line.step)
     if line.seat == DEALER:
-        step = step_words(game, s, say, line.step)
+        step = step_words(game, before, say, line.step)
         return say("dealt-move", step=step, move=move_words(game, say, line.move))
     return move_words(game, say, line.move)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,6 +18,7 @@ from .service import Service
 from .settings import PAYLOAD
 from .tables import Refused, RefusedMove, Stale, Table
 
+LOG = logging.getLogger("parvis.table")
 BUSY, UNKNOWN, FOREIGN, TOO_BIG = 4029, 4004, 4003, 1009
 """Codes with which a socket is closed: too many, no such table, another page's, too long a message."""
 
@@ -119,6 +121,11 @@ class Connection:
         except Refused as refused:
             kind = "why" if isinstance(refused, RefusedMove) else "error"
             await self.tell(kind, refusal(refused, say, self.table))
+        except (WebSocketDisconnect, RuntimeError):
+            raise
+        except Exception:  # a fault of ours: nothing is changed, the game can go on, and the log of the server has it
+            LOG.exception("table %s", self.table.id)
+            await self.tell("error", say("error.fault"))
 
     async def tell(self, kind: str, text: str) -> None:
         await self.socket.send_text(json.dumps({"kind": kind, "text": text}, ensure_ascii=False))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Sequence
@@ -22,6 +23,7 @@ from .settings import CHAT, NAME, Settings
 from .store import ChatRow, Conflict, MoveRow, SeatRow, Store, TableRow
 from .thinking import Thinkers
 
+LOG: Final = logging.getLogger("parvis.table")
 LUCK: Final = SystemRandom()
 LIVE: Final = 400
 """How many tables stay in memory before those that nobody looks at are let go."""
@@ -255,7 +257,15 @@ class Table:
         if waiting is None or (self.driver is not None and not self.driver.done()):
             return
         if waiting.seat == DEALER or self.seats[waiting.seat].bot:
-            self.driver = asyncio.create_task(self._drive())
+            self.driver = asyncio.create_task(self._guarded())
+
+    async def _guarded(self) -> None:
+        try:
+            await self._drive()
+        except Stale:
+            pass  # another server has moved first
+        except Exception:  # a fault of ours: the log of the server has it, and people can still look and leave
+            LOG.exception("table %s", self.id)
 
     async def _drive(self) -> None:
         while (waiting := self.asked) is not None and (waiting.seat == DEALER or self.seats[waiting.seat].bot):

@@ -88,7 +88,7 @@ def details(s: Caylus, say: Say, asked: Question[Any]) -> dict[str, str]:
     if isinstance(asked, SpendCubes):
         return {"cube": say(f"cube.{CUBES[asked.kind]}"), "count": str(asked.count)}
     if isinstance(asked, BuildCastle):
-        section = under_construction(s)
+        section = min(under_construction(s), len(SECTIONS) - 1)  # in a log the castle may be finished by now
         return {"section": say(f"board.{SECTIONS[section]}"), "points": str(s.cards.house_points[section])}
     if isinstance(asked, ChooseLine):
         return {"count": str(asked.count)}

@@ -1,0 +1,93 @@
+"""The words of the table: none missing, none left over, the same gaps in both languages, French set as French."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from parvis.bots import BOTS
+from parvis.games import GAMES
+from parvis.table import cards
+from parvis.words import LANGUAGES, words
+
+SOURCE = Path(cards.__file__).parents[1]
+KEY = re.compile(r"""["']([a-z]+(?:[.-][a-z-]+)*)["']""")
+
+
+@cache
+def messages(language: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads(files("parvis").joinpath("text", f"{language}.json").read_text("utf-8"))
+    return found
+
+
+def used() -> set[str]:
+    """Every text in quotation marks in the code and templates outside the games, and the keys that are put together."""
+    folders = [SOURCE, SOURCE / "commands", SOURCE / "table", SOURCE / "table" / "templates"]
+    sources = [file for folder in folders for file in folder.glob("*") if file.suffix in (".py", ".html")]
+    keys = {key for file in sources for key in KEY.findall(file.read_text(encoding="utf-8"))}
+    keys |= {f"bot.{bot}" for bot in BOTS}
+    for game in GAMES.values():
+        keys |= {f"field.{field}" for component in game.components() for field in component.values}
+    return keys | {"field.yes", "field.no", *(f"value.{value}" for value in printed())}
+
+
+def printed() -> set[str]:
+    """The words among printed values."""
+    found: set[str] = set()
+
+    def walk(value: object) -> None:
+        if isinstance(value, str):
+            found.add(value)
+        elif isinstance(value, dict):
+            for item in (*value, *value.values()):
+                walk(item)
+        elif isinstance(value, list):
+            for item in value:
+                walk(item)
+
+    for game in GAMES.values():
+        for component in game.components():
+            walk(component.values)
+    return found
+
+
+def test_no_message_is_left_over() -> None:
+    assert sorted(set(messages("en")) - used()) == []
+
+
+def test_no_message_is_missing() -> None:
+    prefixes = ("page.", "lobby.", "table.", "replay.", "undo.", "error.", "card.", "play.")
+    asked = {key for key in used() if key.startswith(prefixes) and not key.endswith(".html")}
+    assert sorted(asked - set(messages("en"))) == []
+    for game in GAMES.values():
+        say = words(game.name, "en")
+        for component in game.components():
+            assert component.kind in ("setup", "board") or all(
+                say.has(f"field.{field}") or field == "calls" for field in component.values
+            ), component.id
+
+
+def test_both_languages_agree() -> None:
+    assert list(messages("en")) == list(messages("fr"))
+    for key, text in messages("en").items():
+        gaps = [{name for _, name, _, _ in Formatter().parse(t) if name} for t in (text, messages("fr")[key])]
+        assert gaps[0] == gaps[1], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_have_words(language: str) -> None:
+    for game in GAMES:
+        for card in cards.cards(game, language).values():
+            assert card.name and "{" not in card.text
+
+
+def test_french_is_set_as_french() -> None:
+    for key, text in messages("fr").items():
+        assert "'" not in text, key
+        assert not re.search("[^\u00a0\n][:;!?](?=\\s|$)", text.replace("{", "").replace("}", "")), key
