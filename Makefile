@@ -36,7 +36,7 @@ clean:
 # Debian's Python comes without the venv module; where we may, we install it.
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed"; exit 1; }
-	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || apt-get install -y python3-venv
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { apt-get update -q; apt-get install -y python3-venv; }
 	$(PYTHON) -m venv --clear .venv
 	@touch $@
 
@@ -51,7 +51,7 @@ clean:
 # Tests of the table need a Chromium and a PostgreSQL; where we may, we install them.
 .venv/tested: .venv/installed
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,dev,bench]'
-	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || apt-get install -y chromium
-	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || apt-get install -y postgresql \
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || { apt-get update -q; apt-get install -y chromium; }
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { apt-get update -q; apt-get install -y postgresql; } \
 		|| echo "no PostgreSQL: its tests will be skipped"
 	@touch $@
