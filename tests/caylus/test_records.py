@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
-from parvis.bots import bot
-from parvis.core.flow import Move, Step, submit
+from parvis.core.flow import Move, Step, question, submit
 from parvis.core.record import Record, read_record
 from parvis.games import GAMES
 from parvis.games.caylus.game import CAYLUS
 from parvis.games.caylus.pieces import SECTIONS
 from parvis.games.caylus.sections import ScoreSection, full
-from parvis.match import Match
 
 RECORDS = [
     read_record(file.read_text(encoding="utf-8"), GAMES)
@@ -47,17 +46,16 @@ def test_every_seat_count_is_played_with_and_without_the_jeweller() -> None:
     assert played == {(seats, options) for seats in CAYLUS.seat_counts for options in ((), ("jeweller",))}
 
 
-def test_a_building_that_is_only_built_or_only_declined_does_not_count_as_used() -> None:
-    record = Record(CAYLUS, 2)
-    s = record.setup()
-    assert CAYLUS.uses(s, []) == set()
-
-
-def test_greedy_beats_random() -> None:
-    """A sample of the measurement that the issue asks for."""
-    for seed in range(3):
-        for seat in range(2):
-            bots = [bot("greedy" if seat == 0 else "random"), bot("greedy" if seat == 1 else "random")]
-            match = Match(CAYLUS, bots, str(seed))
-            match.play()
-            assert CAYLUS.winners(match.state) == [seat]
+def test_a_building_that_is_declined_does_not_count_as_used() -> None:
+    """In a game in which everybody who may do without does, only what is compulsory or has no choice is used."""
+    rng = Random("declined")
+    s = CAYLUS.setup(2)
+    moves = []
+    while question(s) is not None:
+        declining = [move for move in s.moves if move[0] in ("decline", "stay", "home")]
+        move = rng.choice(declining or [m for m in s.moves if m[0] != "build"] or s.moves)
+        moves.append(move)
+        submit(s, move)
+    used = CAYLUS.uses(s, moves)
+    assert not used & {"fixed_carpenter", "neutral_carpenter", "neutral_marketplace", "merchants_guild", "joust_field"}
+    assert "trading_post" in used

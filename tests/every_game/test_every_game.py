@@ -16,6 +16,7 @@ from parvis.core.game import Game, SetupError
 from parvis.core.record import Record, read_record
 from parvis.core.save import SaveError, load, same, save
 from parvis.games import GAMES
+from parvis.match import Match
 from parvis.story import tell
 from parvis.words import LANGUAGES, move_words, question_words, words
 
@@ -235,6 +236,19 @@ def test_a_save_does_not_change_when_the_game_goes_on(game: Game[Any]) -> None:
     while question(s) is not None:
         play(s, rng.choice(s.moves))
     assert json.dumps(kept) == text
+
+
+@pytest.mark.slow
+@every_game
+def test_greedy_beats_random_in_95_of_100_games_of_two(game: Game[Any]) -> None:
+    """A sample with the seats swapped on the same luck; the arena measures the rest."""
+    won = 0
+    for seed in range(15):
+        for seat in range(2):
+            match = Match(game, [bot("greedy" if seat == at else "random") for at in range(2)], f"greedy/{seed}")
+            match.play()
+            won += game.winners(match.state) == [seat]
+    assert won >= 0.95 * 30
 
 
 PERFT: dict[tuple[str, int, int], list[int]] = {

@@ -69,6 +69,8 @@ class Cards:
             raise CardsError("marks must follow each other along the road")
         self.section_favours: list[list[int]] = []
         for section in sections:
+            if [least for least, _ in section["favours"]] != sorted({least for least, _ in section["favours"]}):
+                raise CardsError("favours of a section must be for more and more houses")
             won = [0] * (section["parts"] + 1)
             for least, favours in section["favours"]:
                 for houses in range(least, len(won)):

@@ -47,6 +47,7 @@ class CaylusGame(Game[Caylus]):
     steps = STEPS_BY_NAME
     columns = COLUMNS
     reasons = REASONS
+    milestones = frozenset({"NextTurn", "Stables", "EndOfTurn", "ScoreSection"})
 
     def __init__(self, printed: Json) -> None:
         self.printed = printed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.flow import Question
+from ...core.flow import Step
 from ...core.game import Say
-from .buildings import Construct, OwnersBonus, Produce
+from .buildings import Activate, Construct, OwnersBonus, Produce
 from .castle import BuildCastle, under_construction
 from .favours import ChooseLine, FavourBuilding, FavourCubes
 from .moves import MOST
@@ -14,8 +14,11 @@ from .opening import NeutralTile
 from .pieces import ANY_BUT_GOLD, BUNDLES, CASTLE, CUBES, DENIERS, FIRST_TILE, POINTS, SECTIONS, SPECIALS, TILES
 from .placement import PlaceWorker, price
 from .provost import GuildProvost, PaidProvost, reach
+from .sections import ScoreSection
+from .special import Stables
 from .state import Caylus
 from .trade import Buy, Sell, SpendCubes, Trade
+from .turn import EndOfTurn, NextTurn
 
 
 def noun(say: Say, kind: str, number: int) -> str:
@@ -63,35 +66,45 @@ def offers(s: Caylus, say: Say, tile: int, takes: int, gives: int) -> str:
     )
 
 
-def details(s: Caylus, say: Say, asked: Question[Any]) -> dict[str, str]:
-    """What fills in the sentence of a question."""
-    if isinstance(asked, NeutralTile):
-        return {"space": str(asked.space)}
-    if isinstance(asked, PlaceWorker):
-        return {"price": str(price(s, asked.seat)), "deniers": str(s.deniers[asked.seat])}
-    if isinstance(asked, GuildProvost):
+def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, str]:
+    """What fills in the sentence of a question, and the heading of a step."""
+    if isinstance(step, NeutralTile):
+        return {"space": str(step.space)}
+    if isinstance(step, PlaceWorker):
+        return {"price": str(price(s, step.seat)), "deniers": str(s.deniers[step.seat])}
+    if isinstance(step, GuildProvost):
         return {"space": str(s.provost), "most": str(s.cards.guild_spaces)}
-    if isinstance(asked, PaidProvost):
-        return {"space": str(s.provost), "most": str(reach(s, asked.seat))}
-    if isinstance(asked, Produce | OwnersBonus | Construct):
-        return {"building": building(say, TILES[asked.tile])}
-    if isinstance(asked, Sell):
-        return {"building": building(say, TILES[asked.tile]), "deniers": str(s.cards.sale[asked.tile])}
-    if isinstance(asked, Buy):
+    if isinstance(step, PaidProvost):
+        return {"space": str(s.provost), "most": str(reach(s, step.seat))}
+    if isinstance(step, Produce | OwnersBonus | Construct):
+        return {"building": building(say, TILES[step.tile])}
+    if isinstance(step, Sell):
+        return {"building": building(say, TILES[step.tile]), "deniers": str(s.cards.sale[step.tile])}
+    if isinstance(step, Buy):
         return {
-            "building": building(say, TILES[asked.tile]),
-            "offers": offers(s, say, asked.tile, DENIERS, ANY_BUT_GOLD),
+            "building": building(say, TILES[step.tile]),
+            "offers": offers(s, say, step.tile, DENIERS, ANY_BUT_GOLD),
         }
-    if isinstance(asked, Trade):
-        takes, gives = s.cards.takes[asked.tile], s.cards.gives[asked.tile]
-        return {"building": building(say, TILES[asked.tile]), "offers": offers(s, say, asked.tile, takes, gives)}
-    if isinstance(asked, SpendCubes):
-        return {"cube": say(f"cube.{CUBES[asked.kind]}"), "count": str(asked.count)}
-    if isinstance(asked, BuildCastle):
+    if isinstance(step, Trade):
+        takes, gives = s.cards.takes[step.tile], s.cards.gives[step.tile]
+        return {"building": building(say, TILES[step.tile]), "offers": offers(s, say, step.tile, takes, gives)}
+    if isinstance(step, SpendCubes):
+        return {"cube": say(f"cube.{CUBES[step.kind]}"), "count": str(step.count)}
+    if isinstance(step, BuildCastle):
         section = min(under_construction(s), len(SECTIONS) - 1)  # in a log the castle may be finished by now
         return {"section": say(f"board.{SECTIONS[section]}"), "points": str(s.cards.house_points[section])}
-    if isinstance(asked, ChooseLine):
-        return {"count": str(asked.count)}
-    if isinstance(asked, FavourCubes | FavourBuilding):
-        return {"column": str(asked.column)}
+    if isinstance(step, ChooseLine):
+        return {"count": str(step.count)}
+    if isinstance(step, FavourCubes | FavourBuilding):
+        return {"column": str(step.column)}
+    if isinstance(step, NextTurn):
+        return {"turn": str(s.turn)}
+    if isinstance(step, Activate):
+        return {"building": building(say, TILES[s.road[step.space]])}
+    if isinstance(step, ScoreSection):
+        return {"section": say(f"board.{SECTIONS[step.section]}")}
+    if isinstance(step, EndOfTurn):
+        return {"space": str(s.bailiff)}
+    if isinstance(step, Stables):
+        return {"order": ", ".join(map(str, s.order))}
     return {}

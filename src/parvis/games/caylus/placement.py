@@ -24,8 +24,7 @@ class PlacingWorkers(Step[Caylus]):
         places = SPECIAL_PLACES_OF_TWO if s.seats == 2 else SPECIAL_PLACES
         s.open = places + [tile + FIRST_TILE for tile in s.road if EMPTY < tile < FIRST_PRESTIGE]
         first = s.order[0]
-        s.agenda.append(NextWorker(first))
-        PLACE_WORKER[first].run(s)
+        s.then(PLACE_WORKER[first], NEXT_WORKER[first])
 
 
 class NextWorker(Step[Caylus]):
@@ -47,8 +46,7 @@ class NextWorker(Step[Caylus]):
         order = order[rank:] + order[:rank]
         for seat in order:
             if seat not in passed:
-                s.agenda.append(NextWorker(seat))
-                PLACE_WORKER[seat].run(s)
+                s.then(PLACE_WORKER[seat], NEXT_WORKER[seat])
                 return
 
 
@@ -148,3 +146,4 @@ def why_no_place(s: Caylus, seat: int, place: int) -> str | None:
 
 
 PLACE_WORKER: Final = [PlaceWorker(seat) for seat in range(5)]
+NEXT_WORKER: Final = [NextWorker(seat) for seat in range(5)]

@@ -112,11 +112,12 @@ def _pairs(value: Any) -> bool:
 
 
 def _offers(value: Any) -> bool:
-    return _pairs(value) and len(value) <= 2 and all(give > 0 and get > 0 for give, get in value)
+    return _pairs(value) and len(value) <= 2 and all(0 < give <= 20 and get > 0 for give, get in value)
 
 
 def _purchases(value: Any) -> bool:
-    return _offers(value) and all(cubes <= 2 for _, cubes in value)
+    """Deniers for cubes: at most two cubes, and each number of them once."""
+    return _offers(value) and all(cubes <= 2 for _, cubes in value) and len({cubes for _, cubes in value}) == len(value)
 
 
 def _cube_counts(value: Any) -> bool:
