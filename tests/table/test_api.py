@@ -28,9 +28,9 @@ def view(server: Server, opened: dict[str, Any], seat: int) -> dict[str, Any]:
     return found
 
 
-def post(server: Server, opened: dict[str, Any], seat: int, what: str, **sent: Any) -> httpx.Response:
+def post(server: Server, opened: dict[str, Any], who: int, what: str, **sent: Any) -> httpx.Response:
     url = f"{server.url}/api/tables/{opened['table']}/{what}"
-    return httpx.post(url, json=sent, headers=as_seat(opened, seat))
+    return httpx.post(url, json=sent, headers=as_seat(opened, who))
 
 
 def asked(server: Server, opened: dict[str, Any]) -> tuple[int, dict[str, Any]]:
@@ -259,3 +259,34 @@ def test_no_byte_of_a_secret_reaches_another(server: Server, name: str) -> None:
                         messages.append(str(connection.recv(10)).replace(opened["table"], "TABLE"))
             seen.append(messages)
         assert seen[0] == seen[1]
+
+
+def test_events_are_streamed_and_a_bot_takes_over(server: Server) -> None:
+    opened = server.open("caylus", "link", "link")
+    url = f"{server.url}/api/tables/{opened['table']}/events"
+    with httpx.stream("GET", url, headers=as_seat(opened, 0), timeout=20) as stream:
+        lines = stream.iter_lines()
+        first = next(json.loads(line[6:]) for line in lines if line.startswith("data: "))
+        for seat in (0, 1):
+            assert post(server, opened, seat, "seat", seat=seat, bot="random").status_code == 200
+        last = first
+        for line in lines:
+            if line.startswith("data: "):
+                last = json.loads(line[6:])
+                if last["over"]:
+                    break
+        assert last["ply"] > first["ply"] and last["over"] and len(last["scores"]) == 2
+    assert post(server, opened, 0, "seat", seat=1, bot="").status_code == 400, "another's seat"
+    record = httpx.get(f"{server.url}/api/tables/{opened['table']}/record", headers=as_seat(opened, 0))
+    assert "result: " in record.text
+
+
+def test_every_answer_is_strict_about_content(server: Server) -> None:
+    for path in ("/", "/openapi.json", "/static/client.js", "/t/none"):
+        answer = httpx.get(f"{server.url}{path}")
+        assert answer.headers["content-security-policy"].startswith("default-src 'self';")
+        assert "unsafe" not in answer.headers["content-security-policy"]
+    assert "<script>" not in httpx.get(server.url).text and " style=" not in httpx.get(server.url).text
+    paths = set(httpx.get(f"{server.url}/openapi.json").json()["paths"])
+    assert "/api/tables/{id}/moves" in paths
+    assert (server.folder / "key").stat().st_mode & 0o777 == 0o600

@@ -68,6 +68,7 @@ def click_what_is_lit(page: Any, number: int) -> bool:
     return on_board
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_clicking(browser: Any, server: Server, game: str) -> None:
     with page_of(browser) as page:

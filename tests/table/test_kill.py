@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import httpx
+import pytest
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
@@ -63,6 +64,7 @@ class Player(threading.Thread):
                         socket.send(json.dumps({"ply": message["ply"], "moves": [move]}))
 
 
+@pytest.mark.slow
 def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     server = Server(tmp_path, "--unbounded")
     tables = [server.open(GAMES[n % 3], "link", "link") for n in range(6)]

@@ -8,8 +8,10 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -74,6 +76,12 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     opened.close()
 
 
+def finish(work: Coroutine[Any, Any, None]) -> None:
+    """Run in a thread of its own: the browser of other tests may have a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()
+
+
 def row(id: str, owner: str = "me") -> TableRow:
     return TableRow(id, "caylus", 1, "digest", 2, ("jeweller",), owner, f"watch-{id}", 0, 0, 1.0)
 
@@ -104,7 +112,7 @@ def test_what_is_written_is_there(store: Store) -> None:
         assert [found.id for found in await store.own("me")] == [id]
         assert await store.opened("me", 0) == 1
 
-    asyncio.run(run())
+    finish(run())
 
 
 def test_two_writers_cannot_both_win(store: Store) -> None:
@@ -123,7 +131,7 @@ def test_two_writers_cannot_both_win(store: Store) -> None:
         loaded = await store.load(id)
         assert loaded is not None and loaded[2] == [(0, "other")] and loaded[0].undos == 1
 
-    asyncio.run(run())
+    finish(run())
 
 
 def test_a_game_of_bots_plays_itself_and_loads_by_replay(store: Store) -> None:
@@ -141,4 +149,4 @@ def test_a_game_of_bots_plays_itself_and_loads_by_replay(store: Store) -> None:
         assert again.log == table.log
         tables.thinkers.close()
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    finish(asyncio.wait_for(run(), 60))

@@ -172,13 +172,19 @@ def _panels(table: Table, reader: Reader, say: Words) -> list[dict[str, Any]]:
                 "may": not table.over and (seat in reader.held or reader.owner),
                 "asked": waiting is not None and waiting.seat == seat,
                 "here": bool(given.bot) or table.present.get(seat, 0) > 0,
-                "link": f"/s/{given.token}" if reader.owner and not given.bot and seat not in reader.held else "",
+                "link": f"/s/{given.token}" if _inviting(table, reader, seat) else "",
                 "facts": panel.facts if panel else facts,
                 "note": panel.note if panel else "",
                 "cards": [known[key] for key in (panel.cards if panel else []) if key in known],
             }
         )
     return shown
+
+
+def _inviting(table: Table, reader: Reader, seat: int) -> bool:
+    """Whether the opener of the table should send somebody the link of a seat."""
+    empty = not table.seats[seat].bot and not table.present.get(seat, 0)
+    return reader.owner and empty and seat not in reader.held and not table.over
 
 
 def _chat(table: Table, say: Words) -> list[tuple[int, str, str]]:

@@ -44,6 +44,7 @@ function receive(message) {
   for (const input of document.querySelectorAll("input.link")) input.value = new URL(input.value, location.href);
   document.title = message.turn && !message.over ? `● ${table.dataset.turn} – ${title}` : title;
   document.body.dataset.turn = message.turn;
+  if (message.over && document.body.dataset.over === "false") byId("score").scrollIntoView({ block: "nearest" });
   document.body.dataset.over = message.over;
   document.body.dataset.ready = `${message.ply}.${message.undos}`;
 }
