@@ -122,7 +122,6 @@ def expected_keys(finished: Caylus) -> set[str]:
     keys |= {f"offer.{offer}" for offer in OFFERS}
     for component in CAYLUS.components():
         keys |= {f"kind.{component.kind}", f"{component.kind}.{component.id}"}
-        keys |= {f"field.{field}" for field in component.values}
     for kind, ids in (("building", DESIGNS), ("special", SPECIALS), ("favour", SQUARES)):
         keys |= {f"{kind}.{id}.text" for id in ids}
     for option in CAYLUS.options:

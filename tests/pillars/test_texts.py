@@ -116,7 +116,6 @@ def expected_keys(finished: Pillars) -> set[str]:
     keys |= {f"place.{place}" for place in PLACES}
     for component in PILLARS.components():
         keys |= {f"kind.{component.kind}", f"{component.kind}.{component.id}"}
-        keys |= {f"field.{field}" for field in component.values}
     kinds = (("resource", RESOURCES), ("craftsman", CRAFTSMEN), ("privilege", PRIVILEGES), ("event", EVENTS))
     for kind, ids in kinds:
         keys |= {f"{kind}.{id}.text" for id in ids}

@@ -32,6 +32,7 @@ def used() -> set[str]:
     sources = [file for folder in folders for file in folder.glob("*") if file.suffix in (".py", ".html")]
     keys = {key for file in sources for key in KEY.findall(file.read_text(encoding="utf-8"))}
     keys |= {f"bot.{bot}" for bot in BOTS}
+    keys |= {f"notation.{key}" for key in ("no-move", "unknown-verb", "stands-alone", "takes-noun", "unknown-noun")}
     for game in GAMES.values():
         keys |= {f"field.{field}" for component in game.components() for field in component.values}
     return keys | {"field.yes", "field.no", *(f"value.{value}" for value in printed())}

@@ -117,7 +117,6 @@ def expected_keys(finished: Troyes) -> set[str]:
     keys |= {f"colour.{colour}" for colour in COLOURS} | {f"building.{building}" for building in BUILDINGS}
     for component in TROYES.components():
         keys |= {f"kind.{component.kind}", f"{component.kind}.{component.id}"}
-        keys |= {f"field.{field}" for field in component.values}
     for kind, ids in (("activity", ACTIVITIES), ("event", EVENT_DESIGNS), ("character", CHARACTERS)):
         keys |= {f"{kind}.{id}.text" for id in ids}
     for option in TROYES.options:
