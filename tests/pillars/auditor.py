@@ -454,7 +454,7 @@ class Auditor:
             cards, capacity = self.working(player, trade, None)
             if not cards or trade_word(trade) in ("organ_builder", "bell_founder"):
                 continue
-            gold = player.gold + earned + (8 if "woodworker_1" in player.hand else 0)
+            gold = player.gold + earned + (2 * min(4, player.cubes["wood"]) if "woodworker_1" in player.hand else 0)
             stock = {**player.cubes, "gold": gold}
             if min(stock.get(name, 0) // need for name, need in self.printed[cards[0]]["input"].items()) > capacity:
                 useful.add(f"raise {trade_word(trade)}")

@@ -139,6 +139,10 @@ class Cards:
         self.grey_workers: int = by_id["castle"]["workers"]
         self.prices: list[int] = by_id["market"]["prices"]
         self.stock: list[int] = by_id["market"]["stock"]
+        if max(self.stock) < by_id["bishop"]["cubes"]:
+            raise CardsError("market: the stock is too small for what the bishop gives")
+        if by_id["jack"]["craftsmen"] < by_id["setup"]["most_craftsmen"]:
+            raise CardsError("jack: he does not allow fewer craftsmen than everybody has")
         self.first_cost: int = by_id["rosette"]["first"]
 
     def _read_craftsmen(self, cards: list[Json]) -> None:
@@ -239,7 +243,7 @@ _FIELDS: Final[dict[str, Fields]] = {
     "tax_exemption": {}, "thomas": {}, "remigius": {}, "madonna": {"points": _number}, "wool_fair": {"gold": _number},
     "toledo": {"metal": _number}, "completion": {"wood": _number, "stone": _number}, "festivities": {"metal": _number},
     "king": {"gold": _number}, "richard_ore": {"metal": _number}, "philip_wool": {"gold": _number, "most": _number},
-    "volunteers": {"cubes": _number}, "archbishop": {"capacity": _up_to(3)}, "william": {"gold": _number},
+    "volunteers": {"cubes": _number}, "archbishop": {"capacity": _up_to(1)}, "william": {"gold": _number},
     "conflict": {"points": _number}, "city_wall": {"builders": _up_to(3)}, "cold_winter": {"cubes": _number},
     "collapse": {"craftsmen": _number},
 }  # fmt: skip

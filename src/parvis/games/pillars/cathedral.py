@@ -109,9 +109,11 @@ class Raise(Question[Pillars]):
 
     def options(self, s: Pillars) -> list[Move]:
         hand = s.craftsmen[self.seat]
-        earned = self.earned + sum(
-            gold * capacity(s.cards, hand, trade, EMPTY) for trade, gold in enumerate(s.cards.trade_gold) if gold
-        )
+        earned = self.earned
+        for trade, gold in enumerate(s.cards.trade_gold):
+            if gold:
+                able = capacity(s.cards, hand, trade, EMPTY)
+                earned += gold * min(able, supplied(s, self.seat, trade, self.earned))
         moves = [PASS]
         for trade in range(ASKED):
             able = capacity(s.cards, hand, trade, EMPTY)
