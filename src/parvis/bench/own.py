@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
@@ -9,6 +10,7 @@ from typing import Any
 
 from ..core.flow import DEALER, play, question
 from ..core.game import Game
+from ..words import words
 from .timing import mean_us
 
 POSITIONS = 512
@@ -24,6 +26,8 @@ class Speed:
     games_per_second: float
     clone_us: float
     legal_us: float
+    draw_us: float
+    """The board and panels of the seat asked, in one language."""
 
 
 def measure(game: Game[Any], seats: int, seconds: float, seed: int) -> Speed:
@@ -44,6 +48,7 @@ def measure(game: Game[Any], seats: int, seconds: float, seed: int) -> Speed:
         games_per_second=games / spent,
         clone_us=mean_us(game.clone, positions),
         legal_us=mean_us(_options, positions),
+        draw_us=mean_us(_draw(game), positions),
     )
 
 
@@ -73,6 +78,16 @@ def _positions(game: Game[Any], seats: int, rng: Random) -> list[Any]:
             play(s, rng.choice(s.moves))
         positions.extend(states[len(states) // 4 : 3 * len(states) // 4])
     return positions[:POSITIONS]
+
+
+def _draw(game: Game[Any]) -> Callable[[Any], object]:
+    say = words(game.name, "en")
+
+    def draw(s: Any) -> object:
+        view = game.view(s, s.agenda[-1].seat)
+        return game.board(view, say), game.panels(view, say)
+
+    return draw
 
 
 def _options(s: Any) -> object:

@@ -26,12 +26,12 @@ def run(given: argparse.Namespace) -> None:
         print_json({"rows": measured})
         return
     print(f"{'':22}{'moves/s':>10}{'decisions/s':>13}{'unforced/s':>12}{'games/s':>9}{'clone µs':>10}{'legal µs':>10}"
-          f"{'ratio':>8}{'unforced':>10}{'clone':>8}")  # fmt: skip
+          f"{'draw ms':>9}{'ratio':>8}{'unforced':>10}{'clone':>8}")  # fmt: skip
     for row in measured:
         print(f"{row['name'] + ' (' + row['build'] + ')':22}{row['moves_per_second']:>10.0f}"
               f"{row['decisions_per_second']:>13.0f}{row['unforced_per_second']:>12.0f}{row['games_per_second']:>9.1f}"
-              f"{row['clone_us']:>10.1f}{row['legal_us']:>10.1f}{row['ratio']:>8.2f}{row['unforced_ratio']:>10.2f}"
-              f"{row['clone_ratio']:>8.3f}")  # fmt: skip
+              f"{row['clone_us']:>10.1f}{row['legal_us']:>10.1f}{row['draw_ms'] or 0:>9.2f}{row['ratio']:>8.2f}"
+              f"{row['unforced_ratio']:>10.2f}{row['clone_ratio']:>8.3f}")  # fmt: skip
 
 
 def rows(seconds: float, seed: int) -> list[dict[str, Any]]:
@@ -49,6 +49,7 @@ def rows(seconds: float, seed: int) -> list[dict[str, Any]]:
             "games_per_second": speed.games_per_second,
             "clone_us": speed.clone_us,
             "legal_us": speed.legal_us,
+            "draw_ms": speed.draw_us / 1000,
             "ratio": speed.decisions_per_second / peer.decisions_per_second,
             "unforced_ratio": speed.unforced_per_second / peer.unforced_per_second,
             "clone_ratio": speed.clone_us / peer.clone_us,
@@ -62,6 +63,7 @@ def rows(seconds: float, seed: int) -> list[dict[str, Any]]:
         "games_per_second": peer.games_per_second,
         "clone_us": peer.clone_us,
         "legal_us": peer.legal_us,
+        "draw_ms": None,
         "ratio": 1.0,
         "unforced_ratio": 1.0,
         "clone_ratio": 1.0,
