@@ -43,7 +43,7 @@ def test_every_value_is_certain() -> None:
     [
         (lambda p: p.update(game="chess"), "not a data file"),
         (lambda p: p.update(components={}), "must be a list"),
-        (lambda p: p["components"].append({"id": "tavern"}), "unknown component"),
+        (lambda p: p["components"].append({"id": "tavern"}), "unknown card"),
         (lambda p: p["components"].append(p["components"][0]), "stands twice"),
         (lambda p: p["components"].pop(), "missing"),
         (lambda p: component(p, "mason").update(kind="special"), "kind must be"),

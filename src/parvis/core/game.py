@@ -118,9 +118,9 @@ class Game(ABC, Generic[S]):
     def evaluate(self, s: S, seat: int) -> float:
         """How good a position looks to a seat, in points, from what it may know."""
 
-    @abstractmethod
     def components(self) -> list[Component]:
-        """Every component with its printed values."""
+        """Every component with its printed values, in the order of the data file."""
+        return [Component(c["id"], c["kind"], c["values"], c["confidence"]) for c in self.printed["components"]]
 
     @abstractmethod
     def uses(self, s: S, moves: Collection[Move]) -> set[str]:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from ...core.flow import Move, Step
-from ...core.game import Component, Game, Json, Panel, Say
+from ...core.game import Game, Json, Panel, Say
 from . import buildings, castle, crafts, favours, naming, opening, placement, provost, sections, special, trade, turn
 from .board import board, panels
 from .cards import Cards
@@ -16,7 +16,7 @@ from .features import evaluate
 from .moves import VERBS
 from .pieces import CUBES, KINDS
 from .plain import plain
-from .printed import components, standard
+from .printed import standard
 from .reasons import REASONS
 from .state import COLUMNS, Caylus
 from .usage import uses
@@ -97,9 +97,6 @@ class CaylusGame(Game[Caylus]):
 
     def evaluate(self, s: Caylus, seat: int) -> float:
         return evaluate(s, seat)
-
-    def components(self) -> list[Component]:
-        return components(self.printed)
 
     def noun(self, say: Say, kind: str, noun: int) -> str:
         return naming.noun(say, kind, noun)

@@ -10,7 +10,9 @@ from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Final
 
-from ...core.game import CardsError, Component, Json
+from ...core.game import CardsError, Json
+from ...core.printed import Fields
+from ...core.printed import checked as check
 from .pieces import (
     ANY_BUT_GOLD,
     CLOTH,
@@ -71,11 +73,6 @@ def standard() -> Json:
     text = files(__package__).joinpath("cards.json").read_text(encoding="utf-8")
     printed: Json = json.loads(text)
     return printed
-
-
-def components(printed: Json) -> list[Component]:
-    """Every component of a checked data file, in its order."""
-    return [Component(c["id"], c["kind"], c["values"], c["confidence"]) for c in printed["components"]]
 
 
 def effect_of(name: str) -> int:
@@ -144,10 +141,10 @@ def _column(value: Any) -> bool:
     return _positive(value) and value <= COLUMNS_OF_FAVOURS
 
 
-_BUILT: Final[dict[str, Callable[[Any], bool]]] = {
+_BUILT: Final[Fields] = {
     "copies": _positive, "cost": _cost, "points": _number, "favours": _number,
 }  # fmt: skip
-_FIELDS: Final[dict[str, dict[str, Callable[[Any], bool]]]] = {
+_FIELDS: Final[dict[str, Fields]] = {
     "setup": {
         "deniers": _numbers(5), "deniers_two_seats": _numbers(2), "food": _number, "wood": _number,
         "workers": _positive, "income": _positive,
@@ -175,7 +172,7 @@ _FIELDS: Final[dict[str, dict[str, Callable[[Any], bool]]]] = {
 }  # fmt: skip
 
 
-def _fields(name: str) -> dict[str, Callable[[Any], bool]]:
+def _fields(name: str) -> Fields:
     """The fields that a component must have, and what each may hold."""
     if name in _FIELDS:
         fields = _FIELDS[name]
@@ -214,42 +211,10 @@ _KINDS: Final = {
 
 
 def checked(printed: Json) -> dict[str, Json]:
-    """The values by id, once every component is known, complete and of the right type."""
-    if not isinstance(printed, dict) or printed.get("game") != "caylus":
-        raise CardsError('not a data file of caylus: it must be an object with "game": "caylus"')
-    entries = printed.get("components")
-    if not isinstance(entries, list):
-        raise CardsError('"components" must be a list')
-    by_id: dict[str, Json] = {}
-    for entry in entries:
-        name = entry.get("id") if isinstance(entry, dict) else None
-        if not isinstance(name, str) or name not in _KINDS:
-            raise CardsError(f"unknown component {name!r}")
-        if name in by_id:
-            raise CardsError(f"{name} stands twice")
-        if entry.get("kind") != _KINDS[name]:
-            raise CardsError(f"{name}: kind must be {_KINDS[name]!r}")
-        _check_fields(name, _fields(name), entry.get("values"), entry.get("confidence"))
-        by_id[name] = entry["values"]
-    for name, kind in _KINDS.items():
-        if name not in by_id:
-            raise CardsError(f"{name} ({kind}) is missing")
+    """The values by id, once the data file has been checked."""
+    by_id = check(printed, "caylus", _KINDS, _fields)
+    for name, values in by_id.items():
         copies = 2 if name == "architect" else 1
-        if by_id[name].get("copies", copies) != copies:
+        if values.get("copies", copies) != copies:
             raise CardsError(f"{name}: copies must be {copies}")
     return by_id
-
-
-def _check_fields(name: str, fields: dict[str, Callable[[Any], bool]], values: Any, confidence: Any) -> None:
-    if not isinstance(values, dict) or not isinstance(confidence, dict):
-        raise CardsError(f'{name}: "values" and "confidence" must be objects')
-    for field, fits in fields.items():
-        if field not in values:
-            raise CardsError(f"{name}: {field} is missing")
-        if not fits(values[field]):
-            raise CardsError(f"{name}: {field} cannot be {values[field]!r}")
-        if confidence.get(field) not in ("certain", "likely", "guess"):
-            raise CardsError(f"{name}: confidence of {field} must be certain, likely or guess")
-    for field in values:
-        if field not in fields:
-            raise CardsError(f"{name}: unknown field {field}")

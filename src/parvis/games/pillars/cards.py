@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from ...core.game import CardsError, Component, Json
+from ...core.game import CardsError, Json
+from ...core.printed import Fields, checked
 from .pieces import CUBES
 
 RESOURCES: Final = ("sand_2", "sand_3", "sand_4", "wood_2", "wood_3", "wood_4", "stone_2", "stone_3", "stone_4")
@@ -194,11 +195,6 @@ MASON: Final = TRADES.index("mason")
 GOLDSMITH: Final = TRADES.index("goldsmith")
 
 
-def components(printed: Json) -> list[Component]:
-    """Every component of a checked data file, in its order."""
-    return [Component(c["id"], c["kind"], c["values"], c["confidence"]) for c in printed["components"]]
-
-
 def _number(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 60
 
@@ -219,7 +215,6 @@ def _goods(*known: str) -> Callable[[Any], bool]:
     return lambda value: isinstance(value, dict) and all(k in known and _positive(v) for k, v in value.items())
 
 
-Fields = dict[str, Callable[[Any], bool]]
 _FIELDS: Final[dict[str, Fields]] = {
     "setup": {
         "gold": _numbers(4), "points": _number, "workers": _positive, "builders": lambda value: value == 3,
@@ -258,40 +253,5 @@ _KINDS: Final = {
 
 
 def _checked(printed: Json) -> dict[str, Json]:
-    """The values by id, once every component is known, complete and of the right type."""
-    if not isinstance(printed, dict) or printed.get("game") != "pillars":
-        raise CardsError('not a data file of pillars: it must be an object with "game": "pillars"')
-    entries = printed.get("components")
-    if not isinstance(entries, list):
-        raise CardsError('"components" must be a list')
-    by_id: dict[str, Json] = {}
-    for entry in entries:
-        name = entry.get("id") if isinstance(entry, dict) else None
-        if name not in _KINDS:
-            raise CardsError(f"unknown card {name!r}")
-        if name in by_id:
-            raise CardsError(f"{name} stands twice")
-        if entry.get("kind") != _KINDS[name]:
-            raise CardsError(f"{name}: kind must be {_KINDS[name]!r}")
-        fields = _FIELDS[name] if name in _FIELDS else _FIELDS[_KINDS[name]]
-        _check_fields(name, fields, entry.get("values"), entry.get("confidence"))
-        by_id[name] = entry["values"]
-    for name, kind in _KINDS.items():
-        if name not in by_id:
-            raise CardsError(f"{name} ({kind}) is missing")
-    return by_id
-
-
-def _check_fields(name: str, fields: Fields, values: Any, confidence: Any) -> None:
-    if not isinstance(values, dict) or not isinstance(confidence, dict):
-        raise CardsError(f'{name}: "values" and "confidence" must be objects')
-    for field, fits in fields.items():
-        if field not in values:
-            raise CardsError(f"{name}: {field} is missing")
-        if not fits(values[field]):
-            raise CardsError(f"{name}: {field} cannot be {values[field]!r}")
-        if confidence.get(field) not in ("certain", "likely", "guess"):
-            raise CardsError(f"{name}: confidence of {field} must be certain, likely or guess")
-    for field in values:
-        if field not in fields:
-            raise CardsError(f"{name}: unknown field {field}")
+    """The values by id, once the data file has been checked."""
+    return checked(printed, "pillars", _KINDS, lambda name: _FIELDS[name if name in _FIELDS else _KINDS[name]])

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from ...core.flow import Move, Step, question, submit
-from ...core.game import Component, Game, Json, Panel, Say
+from ...core.game import Game, Json, Panel, Say
 from . import actions, board, builders, cathedral, choosing, craftsmen, events, market, naming, opening, passed, round
 from .cards import (
     ARCHITECT,
@@ -20,7 +20,6 @@ from .cards import (
     TOOLMAKER,
     TOOLMAKER_MASK,
     Cards,
-    components,
     standard,
 )
 from .faults import faults
@@ -115,9 +114,6 @@ class PillarsGame(Game[Pillars]):
 
     def evaluate(self, s: Pillars, seat: int) -> float:
         return evaluate(s, seat)
-
-    def components(self) -> list[Component]:
-        return components(self.printed)
 
     def noun(self, say: Say, kind: str, noun: int) -> str:
         return naming.noun(say, kind, noun)

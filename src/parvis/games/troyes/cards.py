@@ -12,7 +12,8 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from ...core.game import CardsError, Component, Json
+from ...core.game import CardsError, Json
+from ...core.printed import Fields, checked
 from .pieces import ANY, COLOURS, PLACES
 
 ACTIVITIES: Final = (
@@ -158,11 +159,6 @@ class Cards:
                 raise CardsError(f"{wanted} red events call {COLOURS[colour]}, but there are only {held} such cards")
 
 
-def components(printed: Json) -> list[Component]:
-    """Every component of a checked data file, in its order."""
-    return [Component(c["id"], c["kind"], c["values"], c["confidence"]) for c in printed["components"]]
-
-
 def _best_first(spaces: list[int]) -> list[int]:
     """The spaces of a card, counted from 1, those worth most first."""
     return sorted(range(1, len(spaces) + 1), key=lambda space: -spaces[space - 1])
@@ -241,7 +237,7 @@ def _spaces(value: Any) -> bool:
     return isinstance(value, list) and len(value) <= 8 and all(map(_number, value))
 
 
-_FIELDS: Final[dict[str, dict[str, Callable[[Any], bool]]]] = {
+_FIELDS: Final[dict[str, Fields]] = {
     "setup": {
         "deniers": _number, "influence": _number, "income": _number, "citizens": _numbers(3),
         "citizens_total": _positive, "characters": _numbers(3), "rounds": _numbers(3), "die_price": _prices,
@@ -275,42 +271,9 @@ _KINDS: Final = {
 
 
 def _checked(printed: Json) -> dict[str, Json]:
-    """The values by id, once every component is known, complete and of the right type."""
-    if not isinstance(printed, dict) or printed.get("game") != "troyes":
-        raise CardsError('not a data file of troyes: it must be an object with "game": "troyes"')
-    entries = printed.get("components")
-    if not isinstance(entries, list):
-        raise CardsError('"components" must be a list')
-    by_id: dict[str, Json] = {}
-    for entry in entries:
-        name = entry.get("id") if isinstance(entry, dict) else None
-        if not isinstance(name, str) or name not in _KINDS:
-            raise CardsError(f"unknown card {name!r}")
-        if name in by_id:
-            raise CardsError(f"{name} stands twice")
-        if entry.get("kind") != _KINDS[name]:
-            raise CardsError(f"{name}: kind must be {_KINDS[name]!r}")
-        fields = _FIELDS.get(name) or _FIELDS[_KINDS[name]]
-        _check_fields(name, fields, entry.get("values"), entry.get("confidence"))
-        by_id[name] = entry["values"]
+    """The values by id, once the data file has been checked."""
+    by_id = checked(printed, "troyes", _KINDS, lambda name: _FIELDS.get(name) or _FIELDS[_KINDS[name]])
     for name, kind in _KINDS.items():
-        if name not in by_id:
-            raise CardsError(f"{name} ({kind}) is missing")
         if kind == "event" and by_id[name]["copies"] != COPIES.get(name, 1):
             raise CardsError(f"{name}: copies must be {COPIES.get(name, 1)}")
     return by_id
-
-
-def _check_fields(name: str, fields: dict[str, Callable[[Any], bool]], values: Any, confidence: Any) -> None:
-    if not isinstance(values, dict) or not isinstance(confidence, dict):
-        raise CardsError(f'{name}: "values" and "confidence" must be objects')
-    for field, fits in fields.items():
-        if field not in values:
-            raise CardsError(f"{name}: {field} is missing")
-        if not fits(values[field]):
-            raise CardsError(f"{name}: {field} cannot be {values[field]!r}")
-        if confidence.get(field) not in ("certain", "likely", "guess"):
-            raise CardsError(f"{name}: confidence of {field} must be certain, likely or guess")
-    for field in values:
-        if field not in fields:
-            raise CardsError(f"{name}: unknown field {field}")

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from ...core.flow import Move, Step
-from ...core.game import Component, Game, Json, Panel, Say
+from ...core.game import Game, Json, Panel, Say
 from . import (
     actions,
     activities,
@@ -25,7 +25,7 @@ from . import (
 )
 from .activities import IMPROVEMENTS
 from .board import board, panels
-from .cards import ACTIVITIES, CHARACTERS, DESIGN_OF, EVENT_DESIGNS, Cards, components, standard
+from .cards import ACTIVITIES, CHARACTERS, DESIGN_OF, EVENT_DESIGNS, Cards, standard
 from .faults import faults
 from .features import evaluate
 from .moves import VERBS
@@ -108,9 +108,6 @@ class TroyesGame(Game[Troyes]):
 
     def evaluate(self, s: Troyes, seat: int) -> float:
         return evaluate(s, seat)
-
-    def components(self) -> list[Component]:
-        return components(self.printed)
 
     def noun(self, say: Say, kind: str, noun: int) -> str:
         return naming.noun(say, kind, noun)
