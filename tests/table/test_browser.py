@@ -13,6 +13,8 @@ from playwright.sync_api import Error
 from parvis.games import GAMES
 from table.servers import SCREENS, Server
 
+pytestmark = pytest.mark.slow
+
 MOST_CLICKS = 900
 POINT = """element => {
   for (const part of [element, ...element.querySelectorAll("*")]) {

@@ -16,6 +16,8 @@ from websockets.sync.client import connect
 
 from table.servers import Server, as_seat
 
+pytestmark = pytest.mark.slow
+
 KILLS = 10
 GAMES = ("troyes", "caylus", "pillars")
 
