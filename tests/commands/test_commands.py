@@ -161,6 +161,7 @@ def test_a_wrong_command_line_shows_the_usage(capsys: pytest.CaptureFixture[str]
     assert "usage: parvis" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_bench_sets_our_games_beside_catanatron(capsys: pytest.CaptureFixture[str]) -> None:
     rows = json.loads(ran(capsys, "bench", "--seconds", "0.05", "--json"))["rows"]
     assert [row["name"] for row in rows] == [*GAMES, "catanatron"]

@@ -131,6 +131,7 @@ def test_garbage_on_the_socket_is_answered_and_changes_nothing(server: Server) -
     assert asked(server, opened) == (seat, seen)
 
 
+@pytest.mark.slow
 def test_floods_are_held_back(server: Server) -> None:
     opened = server.open("caylus", "link", "link")
     with socket(server, opened, 0) as connection:
