@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from parvis.core.notation import NotationError
 from parvis.core.record import Record, RecordError, read_record
 from parvis.games import GAMES
 
-TROYES: Game = GAMES["troyes"]  # type: ignore[type-arg]
+TROYES: Game[Any] = GAMES["troyes"]
 
 
 @pytest.fixture(scope="module")
