@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from .bots import Bot, Sight
-from .core.flow import DEALER, play, question
+from .core.flow import DEALER, Move, play, question
 from .core.game import Game
 from .core.record import STANDARD, Record
 
@@ -22,6 +22,8 @@ class Match:
         self.bots = list(bots)
         self.dealer = Random(f"{seed}/dealer")
         self.seats = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
+        self.plans: list[list[Move]] = [[] for _ in bots]
+        """What each bot has already decided to play in its turn, the next move last."""
         self.record = Record(game, len(bots), options, cards)
         self.state = self.record.setup()
 
@@ -33,7 +35,9 @@ class Match:
             moves = s.moves
             move = moves[int(self.dealer.random() * len(moves))]
         else:
-            move = self.bots[seat].choose(Sight(self.game, s, seat), self.seats[seat])
+            if not self.plans[seat]:
+                self.plans[seat] = self.bots[seat].turn(Sight(self.game, s, seat), self.seats[seat])[::-1]
+            move = self.plans[seat].pop()
         self.record.moves.append((seat, move))
         play(s, move)
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src" / "parvis"
-SHOWING = {"view", "features", "plain", "naming", "game", "faults", "board", "figures"}
+SHOWING = {"view", "glance", "features", "plain", "naming", "game", "faults", "board", "figures"}
 
 
 def imported(file: Path) -> set[str]:

@@ -7,10 +7,12 @@ from typing import Final
 
 from .sight import Bot, Sight
 from .simple import GreedyBot, RandomBot
+from .steward import StewardBot
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "steward": StewardBot,
 }
 
 __all__ = ["BOTS", "Bot", "Sight", "UnknownBot", "bot"]

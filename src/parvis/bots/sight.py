@@ -41,5 +41,12 @@ class Bot(ABC):
     name: str
 
     @abstractmethod
+    def turn(self, sight: Sight, rng: Random) -> list[Move]:
+        """One of the moves that the sight offers, and the moves that are to follow it in this turn if it knows them.
+
+        What follows depends on nothing but the moves before it: a plan ends where the dealer or somebody else decides.
+        """
+
     def choose(self, sight: Sight, rng: Random) -> Move:
         """One of the moves that the sight offers."""
+        return self.turn(sight, rng)[0]

@@ -18,8 +18,8 @@ class RandomBot(Bot):
 
     name = "random"
 
-    def choose(self, sight: Sight, rng: Random) -> Move:
-        return rng.choice(sight.moves)
+    def turn(self, sight: Sight, rng: Random) -> list[Move]:
+        return [rng.choice(sight.moves)]
 
 
 class GreedyBot(Bot):
@@ -31,13 +31,13 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
-    def choose(self, sight: Sight, rng: Random) -> Move:
+    def turn(self, sight: Sight, rng: Random) -> list[Move]:
         moves = sight.moves
         if len(moves) == 1:
-            return moves[0]
+            return moves
         world = sight.imagine(rng)
         values = [self._worth(sight, world, move, rng) for move in moves]
-        return moves[values.index(max(values))]
+        return [moves[values.index(max(values))]]
 
     def _worth(self, sight: Sight, world: Any, move: Move, rng: Random) -> float:
         ends: list[float] = []

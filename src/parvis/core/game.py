@@ -116,7 +116,23 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def evaluate(self, s: S, seat: int) -> float:
-        """How good a position looks to a seat, in points, from what it may know."""
+        """How good a position looks to a seat at a glance, in points, from what it may know."""
+
+    @abstractmethod
+    def estimate(self, s: S, seat: int) -> list[float]:
+        """The final score that every seat can expect, from what one seat may know: the scores once the game is over."""
+
+    @abstractmethod
+    def sensible(self, s: S) -> list[Move]:
+        """The answers to the question that waits that are worth a thought, the most promising first; never empty."""
+
+    @abstractmethod
+    def round_number(self, s: S) -> int:
+        """The number of the round that is being played."""
+
+    def likelihood(self, s: S, seat: int) -> float:
+        """How well what a seat cannot see fits to what it has seen: a weight for a world it has imagined."""
+        return 1.0
 
     def components(self) -> list[Component]:
         """Every component with its printed values, in the order of the data file."""

@@ -12,7 +12,8 @@ from . import buildings, castle, crafts, favours, naming, opening, placement, pr
 from .board import board, panels
 from .cards import Cards
 from .faults import faults
-from .features import evaluate
+from .features import estimate, sensible
+from .glance import evaluate
 from .moves import VERBS
 from .pieces import CUBES, KINDS
 from .plain import plain
@@ -97,6 +98,15 @@ class CaylusGame(Game[Caylus]):
 
     def evaluate(self, s: Caylus, seat: int) -> float:
         return evaluate(s, seat)
+
+    def estimate(self, s: Caylus, seat: int) -> list[float]:
+        return estimate(s, seat)
+
+    def sensible(self, s: Caylus) -> list[Move]:
+        return sensible(s)
+
+    def round_number(self, s: Caylus) -> int:
+        return s.turn
 
     def noun(self, say: Say, kind: str, noun: int) -> str:
         return naming.noun(say, kind, noun)

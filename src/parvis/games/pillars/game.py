@@ -23,7 +23,8 @@ from .cards import (
     standard,
 )
 from .faults import faults
-from .features import evaluate
+from .features import estimate, sensible
+from .glance import evaluate
 from .moves import STRIDE, VERBS
 from .pieces import CUBES, KINDS, METAL, SOURCES
 from .plain import plain
@@ -114,6 +115,15 @@ class PillarsGame(Game[Pillars]):
 
     def evaluate(self, s: Pillars, seat: int) -> float:
         return evaluate(s, seat)
+
+    def estimate(self, s: Pillars, seat: int) -> list[float]:
+        return estimate(s, seat)
+
+    def sensible(self, s: Pillars) -> list[Move]:
+        return sensible(s)
+
+    def round_number(self, s: Pillars) -> int:
+        return s.round
 
     def noun(self, say: Say, kind: str, noun: int) -> str:
         return naming.noun(say, kind, noun)

@@ -27,7 +27,8 @@ from .activities import IMPROVEMENTS
 from .board import board, panels
 from .cards import ACTIVITIES, CHARACTERS, DESIGN_OF, EVENT_DESIGNS, Cards, standard
 from .faults import faults
-from .features import evaluate
+from .features import estimate, sensible
+from .glance import evaluate
 from .moves import VERBS
 from .pieces import EMPTY
 from .plain import plain
@@ -108,6 +109,15 @@ class TroyesGame(Game[Troyes]):
 
     def evaluate(self, s: Troyes, seat: int) -> float:
         return evaluate(s, seat)
+
+    def estimate(self, s: Troyes, seat: int) -> list[float]:
+        return estimate(s, seat)
+
+    def sensible(self, s: Troyes) -> list[Move]:
+        return sensible(s)
+
+    def round_number(self, s: Troyes) -> int:
+        return s.round
 
     def noun(self, say: Say, kind: str, noun: int) -> str:
         return naming.noun(say, kind, noun)

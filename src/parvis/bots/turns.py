@@ -1,0 +1,120 @@
+"""Whole turns: everything that a seat is asked until somebody else is asked, taken as one branch."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from ..core.flow import DEALER, Move, State, Step, play
+from ..core.game import Game
+from ..core.turn import lasts, rest_of_turn
+
+OUTCOMES: Final = 3
+"""How many results of a roll are looked at in the middle of a turn."""
+
+
+class Clock:
+    """How long a bot may think. Time is what the machine's clock says; leagues may count the processor's instead."""
+
+    def __init__(self, seconds: float, now: Any = perf_counter) -> None:
+        self.now = now
+        self.end: float = now() + seconds
+
+    def left(self) -> float:
+        """Seconds that are left, or less than 0."""
+        left: float = self.end - self.now()
+        return left
+
+
+class Turn:
+    """A way to play a turn: its moves up to the end or to the first thing that the dealer decides."""
+
+    def __init__(self, value: float, moves: list[Move]) -> None:
+        self.value = value
+        self.moves = moves
+
+
+def lead(values: list[float], seat: int) -> float:
+    """How far a seat is ahead of the best of the others."""
+    best = -1000.0
+    for other in range(len(values)):
+        if other != seat and values[other] > best:
+            best = values[other]
+    return values[seat] - best
+
+
+class Turns:
+    """The ways to play the turn that begins in a position, found by looking at a bounded number of its ends.
+
+    `width` is that number, about: every sensible first move is looked at whatever the width, and each of them gets its
+    share of it. What is no longer shared out is played as the game finds most promising.
+    """
+
+    def __init__(self, game: Game[Any], seat: int, rng: Random, clock: Clock | None = None) -> None:
+        self.game = game
+        self.seat = seat
+        self.rng = rng
+        self.clock = clock
+        self.rest: list[Step[Any]] = []
+        self.found: list[Turn] = []
+
+    def all(self, s: State, width: int) -> list[Turn]:
+        """Every way found, the best first."""
+        self.rest = rest_of_turn(s)
+        self.found = []
+        moves = self.game.sensible(s)
+        share = max(width // len(moves), 1)
+        for move in moves:
+            if self.clock is not None and self.found and self.clock.left() <= 0:
+                break
+            self._follow(s, move, [], share)
+        self.found.sort(key=_value, reverse=True)
+        return self.found
+
+    def best(self, s: State, width: int) -> Turn:
+        """The best way found."""
+        self.all(s, width)
+        return self.found[0]
+
+    def _follow(self, s: State, move: Move, before: list[Move], width: int) -> float:
+        """Play a move and look on from there: what the best of the ends is worth."""
+        t: State = self.game.clone(s)
+        play(t, move)
+        line = [*before, move]
+        if not lasts(t, self.rest):
+            value = lead(self.game.estimate(t, self.seat), self.seat)
+            self.found.append(Turn(value, line))
+            return value
+        asked: Any = t.agenda[-1]
+        if asked.seat != self.seat:
+            value = self._expected(t, width) if asked.seat == DEALER else lead(self.game.estimate(t, self.seat), self.seat)
+            self.found.append(Turn(value, line))
+            return value
+        moves = self.game.sensible(t)
+        if len(moves) > width:
+            moves = moves[:width]
+        share = width // len(moves)
+        best = -1000.0
+        for following in moves:
+            value = self._follow(t, following, line, share)
+            if value > best:
+                best = value
+            if self.clock is not None and self.clock.left() <= 0:
+                break
+        return best
+
+    def _expected(self, s: State, width: int) -> float:
+        """The mean over some results of what the dealer decides."""
+        found = self.found
+        outcomes = s.moves if len(s.moves) <= OUTCOMES else self.rng.sample(s.moves, OUTCOMES)
+        total = 0.0
+        for outcome in outcomes:
+            self.found = []
+            total += self._follow(s, outcome, [], max(width // len(outcomes), 1))
+        self.found = found
+        return total / len(outcomes)
+
+
+def _value(turn: Turn) -> float:
+    return turn.value
