@@ -3,6 +3,10 @@
 The public names: the games, the moves of a state, and records.
 """
 
+from .builds import prefer_compiled
+
+prefer_compiled()
+
 from .core.flow import DEALER, SPECTATOR, IllegalMove, Move, legal, play, question, submit, why_not
 from .core.record import Record, RecordError, read_record
 from .core.save import load, save
