@@ -88,7 +88,10 @@ class Turns:
             return value
         asked: Any = t.agenda[-1]
         if asked.seat != self.seat:
-            value = self._expected(t, width) if asked.seat == DEALER else lead(self.game.estimate(t, self.seat), self.seat)
+            if asked.seat == DEALER:
+                value = self._expected(t, width)
+            else:
+                value = lead(self.game.estimate(t, self.seat), self.seat)
             self.found.append(Turn(value, line))
             return value
         moves = self.game.sensible(t)
@@ -107,13 +110,13 @@ class Turns:
     def _expected(self, s: State, width: int) -> float:
         """The mean over some results of what the dealer decides."""
         found = self.found
-        outcomes = s.moves if len(s.moves) <= OUTCOMES else self.rng.sample(s.moves, OUTCOMES)
+        looks = min(len(s.moves), OUTCOMES, width)
         total = 0.0
-        for outcome in outcomes:
+        for outcome in self.rng.sample(s.moves, looks):
             self.found = []
-            total += self._follow(s, outcome, [], max(width // len(outcomes), 1))
+            total += self._follow(s, outcome, [], width // looks)
         self.found = found
-        return total / len(outcomes)
+        return total / looks
 
 
 def _value(turn: Turn) -> float:
