@@ -50,7 +50,7 @@ clean:
 
 # Tests of the table need a Chromium and a PostgreSQL; where we may, we install them.
 .venv/tested: .venv/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,dev,bench]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,train,dev,bench]'
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || { apt-get update -q; apt-get install -y chromium; }
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { apt-get update -q; apt-get install -y postgresql; } \
 		|| echo "no PostgreSQL: its tests will be skipped"

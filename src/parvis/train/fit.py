@@ -1,0 +1,60 @@
+"""Weights by regression: what a seat's features say about the points it still makes."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from ..core.flow import DEALER
+from ..core.game import Game
+from ..match import Match
+from .wanderer import Wanderer
+from .weights import features_of
+
+EVERY = 5
+"""One position in so many is kept: neighbours say the same."""
+
+
+def positions(game: Game[Any], games: int, seed: str) -> tuple[Any, Any]:
+    """Games of stewards that stray now and then: the features of each seat, and the points that came on top."""
+    features = features_of(game)
+    rng = Random(f"{seed}/kept")
+    rows: list[list[float]] = []
+    targets: list[float] = []
+    for number in range(games):
+        seats = game.seat_counts[number % len(game.seat_counts)]
+        match = Match(game, [Wanderer() for _ in range(seats)], f"{seed}/{number}")
+        kept: list[tuple[int, list[float], float]] = []
+
+        def look(s: Any, seats: int = seats, kept: list[tuple[int, list[float], float]] = kept) -> None:
+            if not s.moves or s.agenda[-1].seat == DEALER or rng.random() * EVERY > 1:
+                return
+            viewer = s.agenda[-1].seat
+            estimates = game.estimate(s, viewer)
+            for owner in range(seats):
+                row = features.features(s, owner, viewer)
+                base = estimates[owner] - sum(w * x for w, x in zip(features.WEIGHTS, row, strict=True))
+                kept.append((owner, row, base))
+
+        match.play(look)
+        scores = game.scores(match.state)
+        for owner, row, base in kept:
+            rows.append(row)
+            targets.append(scores[owner] - base)
+    return np.array(rows), np.array(targets)
+
+
+def fit(game: Game[Any], games: int, seed: str, trust: float) -> list[float]:
+    """Ridge regression around the weights in use: `trust` says how many positions these are worth."""
+    rows, targets = positions(game, games, seed)
+    now = np.array(features_of(game).WEIGHTS)
+    spread = rows.std(axis=0)
+    left = targets - rows @ now
+    print(f"{len(targets)} positions; error of the weights in use: mean {left.mean():.2f}, deviation {left.std():.2f}")
+    change = np.linalg.solve(rows.T @ rows + trust * np.diag(spread**2 + 1e-9), rows.T @ left)
+    left = targets - rows @ (now + change)
+    print(f"error of the new weights: mean {left.mean():.2f}, deviation {left.std():.2f}")
+    weights: list[float] = (now + change).tolist()
+    return weights
