@@ -1,4 +1,4 @@
-"""The command `parvis`: sim | play | replay | cards | perft | fuzz | bench."""
+"""The command `parvis` and what it does."""
 
 from __future__ import annotations
 

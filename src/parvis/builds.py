@@ -28,7 +28,8 @@ ROOT: Final = Path(__file__).parents[2]
 HOME: Final = ROOT / "build" / "compiled"
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 
-ENGINE: Final = ("core/*.py", "games/*/*.py", "bots/*.py")
+ENGINE: Final = ("core/*.py", "games/*/*.py", "bots/clock.py", "bots/turns.py", "bots/search.py")
+"""Bots themselves are small, and people write their own: they stay as they are, and their search is compiled."""
 SHOWN: Final = frozenset({"__init__", "game", "draw", "board", "figures", "plain", "naming", "reasons"})
 """Modules of these names stay as they are: they draw and word things, and no search waits for them."""
 
