@@ -22,9 +22,9 @@ print(build())
 for game in GAMES.values():
     for seats in game.seat_counts:
         rng = Random(f"builds/{seats}")
-        for plies in (0, 40, 100):
+        for plies in (0, 20, 40, 60, 80, 100):
             print(game.name, seats, plies, [perft(game, position(game, seats, (), "builds", plies), d) for d in (1, 2)])
-        for number in range(5):
+        for number in range(20):
             s = game.setup(seats)
             while question(s) is not None:
                 play(s, rng.choice(legal(s)))

@@ -64,9 +64,9 @@ def measure(game: Game[Any], seats: int, seconds: float, seed: int) -> Speed:
         # A question with a single option is never asked: every decision is a choice.
         unforced_per_second=decisions / spent,
         games_per_second=games / spent,
-        clone_us=mean_us(game.clone, positions),
-        legal_us=mean_us(_options, positions),
-        draw_us=mean_us(_draw(game), positions),
+        clone_us=mean_us(game.clone, positions, seconds / 20),
+        legal_us=mean_us(_options, positions, seconds / 20),
+        draw_us=mean_us(_draw(game), positions[::8], seconds / 20),
     )
 
 
