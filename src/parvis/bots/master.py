@@ -13,10 +13,10 @@ from .sight import Bot, Sight
 class MasterBot(Bot):
     """Plays the best turn that its search finds in so many seconds, or in so many looks."""
 
-    def __init__(self, seconds: float, now: Now, looks: int = 0) -> None:
-        self.name = f"master@{looks}" if looks else f"master@{seconds:g}s"
-        self.seconds = seconds
+    def __init__(self, name: str, now: Now, seconds: float = 0.0, looks: int = 0) -> None:
+        self.name = name
         self.now = now
+        self.seconds = seconds
         self.looks = looks
 
     def turn(self, sight: Sight, rng: Random) -> list[Move]:

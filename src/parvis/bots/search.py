@@ -1,9 +1,9 @@
 """Search: the best whole turns, played on to the end of the round in worlds that the seat can imagine.
 
 In such a world every seat plays the turn that is best for itself by the game's estimate, seen with its own eyes
-(max^n), and the dealer deals. What counts is the estimate where the round has ended. Half of the turns are given up again and
-again (sequential halving), so that most of the time goes to those that are hard to tell apart; all turns meet the same
-worlds and the same luck.
+(max^n), and the dealer deals. What counts is the estimate where the round has ended. Half of the turns are given up
+again and again (sequential halving), so that most of the time goes to those that are hard to tell apart; all turns meet
+the same worlds and the same luck.
 """
 
 from __future__ import annotations

@@ -82,7 +82,17 @@ def described(league: League, games: int, bots: list[Standing]) -> dict[str, obj
         "seed": league.seed,
         "games": games,
         "bots": [
-            {key: round(value, 4) if isinstance(value, float) else value for key, value in bot._asdict().items()}
+            {
+                "name": bot.name,
+                "games": bot.games,
+                "win_share": round(bot.win_share, 4),
+                "low": round(bot.low, 4),
+                "high": round(bot.high, 4),
+                "mean_score": round(bot.mean_score, 3),
+                "mean_rank": round(bot.mean_rank, 3),
+                "think_seconds": round(bot.think_seconds, 4),
+                "rating": None if bot.rating is None else round(bot.rating, 2),
+            }
             for bot in bots
         ],
     }

@@ -1,0 +1,142 @@
+"""Bots: whole turns, thinking time, levels."""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from parvis.bots import BOTS, LEVELS, Sight, UnknownBot, bot
+from parvis.bots.levels import EasygoingBot
+from parvis.bots.turns import Turns
+from parvis.core.flow import DEALER, play
+from parvis.core.game import Game
+from parvis.games import GAMES
+from parvis.match import Match
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+def positions(game: Game[Any], seats: int, every: int) -> list[Any]:
+    """Questions to seats from a game at random, one in so many."""
+    rng = Random(f"bots {game.name}")
+    s = game.setup(seats)
+    found = []
+    for number in count():
+        if not s.moves:
+            return found
+        if number % every == 0 and s.agenda[-1].seat != DEALER:
+            found.append(game.clone(s))
+        play(s, rng.choice(s.moves))
+    raise AssertionError
+
+
+@every_game
+@pytest.mark.parametrize("name", ["steward", "novice", "apprentice", "master@300"])
+def test_every_move_of_a_turn_is_legal_and_the_bots_own(game: Game[Any], name: str) -> None:
+    for s in positions(game, game.seat_counts[-1], 29):
+        seat = s.agenda[-1].seat
+        for move in bot(name).turn(Sight(game, s, seat), Random("turn")):
+            assert s.agenda[-1].seat == seat
+            assert move in s.moves
+            play(s, move)
+
+
+@every_game
+def test_the_moves_worth_a_thought_are_legal_and_there_is_always_one(game: Game[Any]) -> None:
+    for seats in game.seat_counts:
+        for s in positions(game, seats, 3):
+            sensible = game.sensible(s)
+            assert sensible
+            assert len(set(sensible)) == len(sensible)
+            assert set(sensible) <= set(s.moves)
+
+
+@every_game
+def test_an_estimate_of_a_finished_game_is_its_score(game: Game[Any]) -> None:
+    for seats in game.seat_counts:
+        match = Match(game, [bot("random")] * seats, "finished")
+        match.play()
+        for seat in range(seats):
+            assert game.estimate(match.state, seat) == game.scores(match.state)
+
+
+@every_game
+@pytest.mark.parametrize("seconds", [0.05, 0.2])
+def test_master_takes_its_time_and_not_a_tenth_more(game: Game[Any], seconds: float) -> None:
+    """On a clock that goes on by a millisecond whenever somebody looks at it."""
+    for s in positions(game, 2, 41):
+        ticks = count()
+        thinking = bot(f"master@{seconds:g}s", lambda ticks=ticks: next(ticks) / 1000)  # type: ignore[misc]
+        assert thinking.choose(Sight(game, s, s.agenda[-1].seat), Random("time")) in s.moves
+        assert next(ticks) / 1000 <= seconds * 1.1
+
+
+@every_game
+def test_with_time_master_plays_on_in_many_worlds(game: Game[Any]) -> None:
+    """With more looks it may think again; with the same ones it does not."""
+    s = positions(game, 2, 31)[1]
+    sight = Sight(game, s, s.agenda[-1].seat)
+    assert len({tuple(bot("master@3000").turn(sight, Random("x"))) for _ in range(3)}) == 1
+
+
+@every_game
+def test_levels_never_play_a_turn_that_looks_much_worse(game: Game[Any]) -> None:
+    for s in positions(game, 2, 23):
+        seat = s.agenda[-1].seat
+        easygoing = EasygoingBot("easygoing", 60, 2.0)
+        found = Turns(game, seat, Random("level")).all(game.imagine(s, seat, Random("same")), 60)
+        rng = SameStart("same", "level")
+        played = easygoing.turn(Sight(game, s, seat), rng)
+        values = [turn.value for turn in found if turn.moves == played]
+        assert len(s.moves) == 1 or not values or max(values) >= found[0].value - 2.0
+
+
+class SameStart(Random):
+    """A generator that imagines as one seed says."""
+
+    def __new__(cls, *seeds: str) -> SameStart:
+        return super().__new__(cls)
+
+    def __init__(self, *seeds: str) -> None:
+        super().__init__(seeds[0])
+
+
+def test_names_with_a_time_or_a_number_of_looks() -> None:
+    assert bot("master@0.2s").name == "master@0.2s"
+    assert bot("master@500").name == "master@500"
+    assert [bot(name).name for name in BOTS] == list(BOTS)
+    assert set(LEVELS) <= set(BOTS)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["grandmaster", "", "master@", "master@0s", "master@0", "master@-1s", "master@1e9s", "steward@1s", "master@s"],
+)
+def test_a_bot_that_is_not_there_is_named(name: str) -> None:
+    with pytest.raises(UnknownBot, match="no bot"):
+        bot(name)
+
+
+@every_game
+def test_the_same_roll_meets_the_same_luck_whatever_was_played_before(game: Game[Any]) -> None:
+    rolls: list[dict[str, Any]] = []
+    for name in ("random", "novice"):
+        match = Match(game, [bot(name)] * 3, "luck")
+        dealt: dict[str, Any] = {}
+        seen: dict[str, int] = {}
+        while match.state.moves:
+            if match.state.agenda[-1].seat == DEALER:
+                what = f"{game.round_number(match.state)} {match.state.agenda[-1]!r}"
+                seen[what] = seen.get(what, 0) + 1
+                options = tuple(match.state.moves)
+                match.step()
+                dealt[f"{what} {seen[what]} {options}"] = match.record.moves[-1]
+            else:
+                match.step()
+        rolls.append(dealt)
+    both = rolls[0].keys() & rolls[1].keys()
+    assert both
+    assert all(rolls[0][what] == rolls[1][what] for what in both)
