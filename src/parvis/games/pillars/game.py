@@ -23,12 +23,13 @@ from .cards import (
     standard,
 )
 from .faults import faults
-from .features import estimate, sensible
+from .features import estimate
 from .glance import evaluate
 from .moves import STRIDE, VERBS
 from .pieces import CUBES, KINDS, METAL, SOURCES
 from .plain import plain
 from .reasons import REASONS
+from .sense import sensible
 from .state import COLUMNS, Pillars
 from .view import imagine, view
 

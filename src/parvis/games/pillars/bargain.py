@@ -1,0 +1,85 @@
+"""What a player will do at the market: sell what nobody of his can use, buy what brings more than its price."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .pieces import KINDS, METAL, SAND, STONE, WOOD
+from .standing import Standing
+from .state import Pillars
+from .weights import SAVED_CUBES, WEIGHTS
+from .workshop import ENGINE, MOST
+
+BUY_WOOD: Final = ENGINE.index("buy_wood")
+SELL_STONE: Final = ENGINE.index("sell_stone")
+METAL_WORK: Final = ENGINE.index("metal_1")
+NONE: Final = -1
+BUNDLE: Final = 3
+"""No trade needs more cubes for one use."""
+
+
+class Bargain:
+    """Sales and purchases by kind, and the points that they bring."""
+
+    def __init__(self, s: Pillars, owner: int, standing: Standing) -> None:
+        self.sold = [0] * KINDS
+        self.bought = [0] * KINDS
+        self.worth = 0.0
+        self.gold = standing.gold()
+        self.purse = standing.goods.gold
+        self._sell(s, owner, standing)
+        while self._buy(s, standing):
+            pass
+
+    def _sell(self, s: Pillars, owner: int, standing: Standing) -> None:
+        shop, cubes = standing.shop, standing.goods.cubes
+        for kind in range(KINDS):
+            if not cubes[kind] or s.bought[owner] >> kind & 1 or (kind == STONE and not shop.engine[SELL_STONE]):
+                continue
+            if kind == METAL:
+                rest = 0 if shop.engine[METAL_WORK] else cubes[METAL]
+            else:
+                rest = shop.rest[kind][min(cubes[kind], MOST)]
+            gain = s.cards.prices[kind] * self.gold - (WEIGHTS[SAVED_CUBES + kind] if standing.left else 0.0)
+            if rest and gain > 0:
+                self.sold[kind] = rest
+                self.worth += rest * gain
+                self.purse += rest * s.cards.prices[kind]
+
+    def _buy(self, s: Pillars, standing: Standing) -> bool:
+        """The purchase that brings most for its price, if one is worth it."""
+        shop = standing.shop
+        best, best_kind, best_number = 0.001, NONE, 0
+        for kind in (SAND, WOOD, STONE):
+            if kind == WOOD and not shop.engine[BUY_WOOD]:
+                continue
+            points, earns = shop.points[kind], shop.gold[kind]
+            have = standing.goods.cubes[kind] + self.bought[kind]
+            for number in range(1, BUNDLE + 1):
+                price = number * s.cards.prices[kind]
+                if self.bought[kind] + number > s.market[kind] or price > self.purse or have + number > MOST:
+                    break
+                gain = points[have + number] - points[have] + self.gold * (earns[have + number] - earns[have] - price)
+                if gain / price > best:
+                    best, best_kind, best_number = gain / price, kind, number
+        if best_kind == NONE:
+            return False
+        price = best_number * s.cards.prices[best_kind]
+        self.worth += best * price
+        self.purse -= price
+        self.bought[best_kind] += best_number
+        return True
+
+    def step(self, s: Pillars, standing: Standing, kind: int, count: int) -> float:
+        """What a single purchase brings, or a sale if the number is below nought."""
+        shop = standing.shop
+        have = standing.goods.cubes[kind]
+        then = have + count
+        worth = -self.gold * count * s.cards.prices[kind]
+        keep = WEIGHTS[SAVED_CUBES + kind] if standing.left else 0.0
+        if kind == METAL:
+            return worth + count * max(shop.engine[METAL_WORK], keep)
+        have, then = min(have, MOST), min(then, MOST)
+        worth += shop.points[kind][then] - shop.points[kind][have]
+        worth += self.gold * (shop.gold[kind][then] - shop.gold[kind][have])
+        return worth + keep * (shop.rest[kind][then] - shop.rest[kind][have])
