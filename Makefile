@@ -2,14 +2,22 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play load test check fuzz bench records clean
+.PHONY: play compiled load test check fuzz bench records clean
 GAME ?= troyes
 
 play: .venv/served
+	@$(BIN)/python -m parvis.compile || echo "the engine could not be compiled: Parvis runs as plain Python"
 	@$(BIN)/parvis serve
 
-test: .venv/tested
+# Everything on the build that people get; where that is the compiled one, the quick tests on plain Python as well.
+test: compiled
 	$(BIN)/python -m pytest -n auto
+	@case "$$($(BIN)/parvis --version)" in *compiled*) set -x; PARVIS_BUILD=plain $(BIN)/python -m pytest -n auto -m "not slow";; esac
+
+# Compiles the engine unless that is done or PARVIS_BUILD=plain; says why where it cannot be.
+compiled: .venv/tested
+	$(BIN)/python -m parvis.compile
+	@$(BIN)/parvis --version
 
 # A server is loaded over loopback for a bounded time, beside a bare socket.
 load: .venv/tested
@@ -27,7 +35,7 @@ fuzz: .venv/installed
 records: .venv/tested
 	$(BIN)/python tests/records/make.py $(GAME)
 
-bench: .venv/tested
+bench: compiled
 	$(BIN)/parvis bench
 
 clean:
@@ -45,12 +53,12 @@ clean:
 	@touch $@
 
 .venv/served: .venv/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,compile]'
 	@touch $@
 
 # Tests of the table need a Chromium and a PostgreSQL; where we may, we install them.
 .venv/tested: .venv/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,train,dev,bench]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,compile,train,dev,bench]'
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || { apt-get update -q; apt-get install -y chromium; }
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { apt-get update -q; apt-get install -y postgresql; } \
 		|| echo "no PostgreSQL: its tests will be skipped"

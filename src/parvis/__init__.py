@@ -3,10 +3,7 @@
 The public names: the games, the moves of a state, and records.
 """
 
-from .builds import prefer_compiled
-
-prefer_compiled()
-
+from .builds import build  # First of all: importing it decides how the modules below are loaded.
 from .core.flow import DEALER, SPECTATOR, IllegalMove, Move, legal, play, question, submit, why_not
 from .core.record import Record, RecordError, read_record
 from .core.save import load, save
@@ -21,6 +18,7 @@ __all__ = [
     "Move",
     "Record",
     "RecordError",
+    "build",
     "legal",
     "load",
     "play",

@@ -1,4 +1,4 @@
-"""The command `parvis`: sim | play | replay | cards | perft | fuzz | bench."""
+"""The command `parvis`: one module of `commands` for each of its commands."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from . import __version__
+from . import __version__, build
 from .commands import COMMANDS, CommandError
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = argparse.ArgumentParser(prog="parvis", description="Medieval building games played exactly.")
-    top.add_argument("--version", action="version", version=f"parvis {__version__}")
+    top.add_argument("--version", action="version", version=f"parvis {__version__}, {build()} build")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, command in COMMANDS.items():
         sub = commands.add_parser(name, help=command.__doc__, description=command.__doc__)

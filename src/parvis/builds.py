@@ -21,7 +21,6 @@ from typing import Final
 
 PLAIN: Final = "plain"
 COMPILED: Final = "compiled"
-BUILDS: Final = (PLAIN, COMPILED)
 VARIABLE: Final = "PARVIS_BUILD"
 
 ROOT: Final = Path(__file__).parents[2]
@@ -29,7 +28,7 @@ HOME: Final = ROOT / "build" / "compiled"
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 
 ENGINE: Final = ("core/*.py", "games/*/*.py", "bots/*.py")
-SHOWN: Final = frozenset({"__init__", "game", "draw", "board", "figures", "plain", "naming", "reasons"})
+SHOWN: Final = frozenset({"__init__", "native", "game", "draw", "board", "figures", "plain", "naming", "reasons"})
 """Modules of these names stay as they are: they draw and word things, and no search waits for them."""
 
 
@@ -61,7 +60,7 @@ class CompiledFinder(MetaPathFinder):
         return spec_from_file_location(fullname, file) if file is not None else None
 
 
-def prefer_compiled() -> None:
+def _prefer_compiled() -> None:
     """Let the compiled modules be imported, if they were made from the sources as they are now."""
     if HOME.is_dir() and os.environ.get(VARIABLE) != PLAIN:
         built = home(sources())
@@ -74,3 +73,6 @@ def build() -> str:
     from .core import flow
 
     return COMPILED if str(flow.__file__).endswith(SUFFIX) else PLAIN
+
+
+_prefer_compiled()

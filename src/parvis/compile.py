@@ -1,77 +1,91 @@
-"""Compile the engine with mypyc: `python -m parvis.compile`. Does nothing if this has been done.
+"""Compile the engine with mypyc: `python -m parvis.compile`. Does nothing where that has been done.
 
-Where there is no mypyc, no C compiler or no header of Python, it says so, and plain Python runs.
+Without mypyc, a C compiler or the headers of Python it says so, and Parvis runs as plain Python.
 """
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
-import sys
 import sysconfig
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
-from .builds import HOME, ROOT, home, sources
+from .builds import HOME, PLAIN, ROOT, VARIABLE, home, sources
+
+WORKSHOP: Final = ROOT / "build" / "mypyc"
+"""Where C files and their objects are kept, so that only what has changed is compiled again."""
 
 
 def missing() -> str | None:
     """What this machine lacks to compile."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler) is None:
         return f"no C compiler ({compiler})"
     if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        return "no headers of Python (python3-dev)"
+        return "no headers of Python (Debian: python3-dev)"
     try:
         import mypyc.build  # noqa: F401
         import setuptools  # noqa: F401
     except ImportError as wrong:
-        return f"no mypyc ({wrong})"
+        return str(wrong)
     return None
 
 
-def compile_engine(built: Path) -> None:
-    """Compile into a folder that is put in place when all of it is there."""
+def compile_engine() -> list[Path]:
+    """Compile each package of the engine into a library of its own, several at a time. The files made."""
     from mypyc.build import mypycify
     from setuptools import Distribution
 
-    files = sources()
     os.chdir(ROOT)
-    groups: dict[str, list[str]] = {}
-    for file in files:
-        groups.setdefault(file.parent.name, []).append(str(file.relative_to(ROOT)))
-    HOME.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=HOME, prefix="making-") as place:
-        extensions = mypycify(
-            [name for names in groups.values() for name in names],
-            separate=[(names, f"parvis_{group}") for group, names in groups.items()],
-            target_dir=f"{place}/c",
-            opt_level="2",
-            debug_level="0",
-        )
-        build = Distribution({"name": "parvis", "ext_modules": extensions}).get_command_obj("build_ext")
-        build.build_lib = f"{place}/lib"
-        build.build_temp = f"{place}/objects"
-        build.parallel = os.cpu_count()
-        build.ensure_finalized()
-        build.run()
-        for old in HOME.iterdir():
-            if old != Path(place):
-                shutil.rmtree(old)
+    packages: dict[str, list[str]] = {}
+    for file in sources():
+        packages.setdefault(file.parent.name, []).append(str(file.relative_to(ROOT)))
+    extensions = mypycify(
+        [f"--cache-dir={WORKSHOP / 'cache'}", *[name for names in packages.values() for name in names]],
+        separate=[(names, f"parvis_{package}") for package, names in packages.items()],
+        target_dir=str(WORKSHOP / "c"),
+        opt_level="2",
+        debug_level="0",
+    )
+    build = Distribution({"name": "parvis", "ext_modules": extensions}).get_command_obj("build_ext")
+    build.build_lib = str(WORKSHOP / "lib")
+    build.build_temp = str(WORKSHOP / "objects")
+    build.parallel = os.cpu_count()
+    build.ensure_finalized()
+    build.run()
+    return [Path(file) for file in build.get_outputs()]
+
+
+def put(files: list[Path], built: Path) -> None:
+    """Put a build in its place in one piece, instead of the one before."""
+    with TemporaryDirectory(dir=HOME) as place:
+        for file in files:
+            target = Path(place, "lib", file.relative_to(WORKSHOP / "lib"))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, target)
+        for old in HOME.glob("[0-9a-f]*"):
+            shutil.rmtree(old)
         Path(place, "lib").rename(built)
 
 
 def main() -> None:
-    built = home(sources())
+    if os.environ.get(VARIABLE) == PLAIN:
+        return
     lack = missing()
-    if built.is_dir():
-        print("compiled already")
-    elif lack is not None:
+    if lack is not None:
         print(f"{lack}: Parvis runs as plain Python")
-    else:
-        compile_engine(built)
-        print("compiled")
+        return
+    HOME.mkdir(parents=True, exist_ok=True)
+    with (HOME / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        built = home(sources())
+        if not built.is_dir():
+            put(compile_engine(), built)
+            print("the engine is compiled")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from hashlib import blake2b
 from random import Random
 from typing import Any
 
@@ -12,15 +13,36 @@ from .core.game import Game
 from .core.record import STANDARD, Record
 
 
+class Dealer:
+    """Deals from a seed, so that each roll and each draw has its own luck, told from what it is for.
+
+    The third roll of Red's white dice in the fourth round is the same in every match with this seed, whatever was
+    played before: two bots that take turns on the same seed meet the same dice.
+    """
+
+    def __init__(self, game: Game[Any], seed: str) -> None:
+        self.game = game
+        self.seed = seed
+        self.dealt: dict[str, int] = {}
+
+    def deal(self, s: Any) -> Move:
+        """One of the dealer's options, all equally likely."""
+        what = f"{self.game.round_number(s)} {s.agenda[-1]!r}"
+        self.dealt[what] = times = self.dealt.get(what, 0) + 1
+        luck = blake2b(f"{self.seed}/{what}/{times}".encode(), digest_size=8).digest()
+        moves: list[Move] = s.moves
+        return moves[int.from_bytes(luck) * len(moves) >> 64]
+
+
 class Match:
-    """Who plays what, and from which seed. The dealer has a generator of his own: equal play meets equal luck."""
+    """Who plays what, and from which seed. The dealer and each seat have luck of their own."""
 
     def __init__(
         self, game: Game[Any], bots: Sequence[Bot], seed: str, options: tuple[str, ...] = (), cards: str = STANDARD
     ) -> None:
         self.game = game
         self.bots = list(bots)
-        self.dealer = Random(f"{seed}/dealer")
+        self.dealer = Dealer(game, f"{seed}/dealer")
         self.seats = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
         self.plans: list[list[Move]] = [[] for _ in bots]
         """What each bot has already decided to play in its turn, the next move last."""
@@ -32,8 +54,7 @@ class Match:
         s = self.state
         seat = s.agenda[-1].seat
         if seat == DEALER:
-            moves = s.moves
-            move = moves[int(self.dealer.random() * len(moves))]
+            move = self.dealer.deal(s)
         else:
             if not self.plans[seat]:
                 self.plans[seat] = self.bots[seat].turn(Sight(self.game, s, seat), self.seats[seat])[::-1]

@@ -10,11 +10,18 @@ SOURCE = Path(__file__).parents[2] / "src" / "parvis"
 SHOWING = {"view", "glance", "features", "plain", "naming", "game", "faults", "board", "figures"}
 
 
+class WithoutTypes(ast.NodeTransformer):
+    """Leaves out what only a type checker imports."""
+
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
+        return node.orelse if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
+
+
 def imported(file: Path) -> set[str]:
     """What a module imports, as absolute names."""
     package = ("parvis", *file.relative_to(SOURCE).parent.parts)
     found = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(WithoutTypes().visit(ast.parse(file.read_text(encoding="utf-8")))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

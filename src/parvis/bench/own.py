@@ -1,15 +1,21 @@
-"""The speed of our own games: random seats, one core, set-up included."""
+"""The speed of our own games: random seats, one core, set-up included. Each build is measured in its own process."""
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
+from ..builds import COMPILED, PLAIN, VARIABLE, build
 from ..core.flow import DEALER, play, question
 from ..core.game import Game
+from ..games import GAMES
 from ..words import words
 from .timing import mean_us
 
@@ -30,13 +36,25 @@ class Speed:
     """The board and panels of the seat asked, in one language."""
 
 
+def builds() -> list[str]:
+    """The builds that can be measured here."""
+    return [PLAIN, COMPILED] if build() == COMPILED else [PLAIN]
+
+
+def measure_build(which: str, seats: int, seconds: float, seed: int) -> dict[str, Speed]:
+    """The speed of every game in one of the builds."""
+    command = [sys.executable, "-m", "parvis.bench.own", str(seats), str(seconds), str(seed)]
+    ran = subprocess.run(command, env={**os.environ, VARIABLE: which}, stdout=subprocess.PIPE, check=True)
+    return {name: Speed(**speed) for name, speed in json.loads(ran.stdout).items()}
+
+
 def measure(game: Game[Any], seats: int, seconds: float, seed: int) -> Speed:
     """Play random games for a while, then time cloning and listing moves on positions of such games."""
     rng = Random(seed)
     _play(game, seats, rng)
     games = moves = decisions = 0
-    start = perf_counter()
-    while (spent := perf_counter() - start) < seconds:
+    start = process_time()
+    while (spent := process_time() - start) < seconds:
         done = _play(game, seats, rng)
         games, moves, decisions = games + 1, moves + done[0], decisions + done[1]
     positions = _positions(game, seats, rng)
@@ -46,9 +64,9 @@ def measure(game: Game[Any], seats: int, seconds: float, seed: int) -> Speed:
         # A question with a single option is never asked: every decision is a choice.
         unforced_per_second=decisions / spent,
         games_per_second=games / spent,
-        clone_us=mean_us(game.clone, positions),
-        legal_us=mean_us(_options, positions),
-        draw_us=mean_us(_draw(game), positions),
+        clone_us=mean_us(game.clone, positions, seconds / 20),
+        legal_us=mean_us(_options, positions, seconds / 20),
+        draw_us=mean_us(_draw(game), positions[::8], seconds / 20),
     )
 
 
@@ -92,3 +110,12 @@ def _draw(game: Game[Any]) -> Callable[[Any], object]:
 
 def _options(s: Any) -> object:
     return s.agenda[-1].options(s)
+
+
+def main(seats: str, seconds: str, seed: str) -> None:
+    speeds = {name: asdict(measure(game, int(seats), float(seconds), int(seed))) for name, game in GAMES.items()}
+    print(json.dumps(speeds))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from random import Random
 from typing import Any
 
 from ..core.flow import Move, legal, question
 from ..core.game import Game, Json
+from ..core.native import mypyc_attr
 
 
 class Sight:
@@ -35,7 +36,8 @@ class Sight:
         return self.game.imagine(self._state, self.seat, rng)
 
 
-class Bot(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
     """Answers questions for a seat."""
 
     name: str

@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
 from typing import Any, Final
 
 from ..core.flow import DEALER, Move, State, Step, play
 from ..core.game import Game
 from ..core.turn import lasts, rest_of_turn
+from .clock import Clock
 
 OUTCOMES: Final = 3
 """How many results of a roll are looked at in the middle of a turn."""
-
-
-class Clock:
-    """How long a bot may think. Time is what the machine's clock says; leagues may count the processor's instead."""
-
-    def __init__(self, seconds: float, now: Any = perf_counter) -> None:
-        self.now = now
-        self.end: float = now() + seconds
-
-    def left(self) -> float:
-        """Seconds that are left, or less than 0."""
-        left: float = self.end - self.now()
-        return left
 
 
 class Turn:

@@ -1,4 +1,4 @@
-"""Measure the engine beside Catanatron, with four random seats on one core."""
+"""Measure the engine, plain and compiled, beside Catanatron, with four random seats on one core."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..bench import catanatron, own
 from ..games import GAMES
 from .common import CommandError, add_json, positive, print_json
 
-BUILD = "python"
+SEATS = 4
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,14 +35,14 @@ def run(given: argparse.Namespace) -> None:
 
 
 def rows(seconds: float, seed: int) -> list[dict[str, Any]]:
-    """A row for each of our games and one for the peer; ratios are to the peer in the same run."""
+    """A row for each of our games in each build, and one for the peer; ratios are to the peer in the same run."""
     peer = catanatron.measure(2 * seconds, seed)
     found = []
-    for name, game in GAMES.items():
-        speed = own.measure(game, 4, seconds, seed)
+    speeds = [(build, own.measure_build(build, SEATS, seconds, seed)) for build in own.builds()]
+    for name, build, speed in [(name, build, games[name]) for name in GAMES for build, games in speeds]:
         found.append({
             "name": name,
-            "build": BUILD,
+            "build": build,
             "moves_per_second": speed.moves_per_second,
             "decisions_per_second": speed.decisions_per_second,
             "unforced_per_second": speed.unforced_per_second,

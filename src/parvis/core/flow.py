@@ -6,9 +6,11 @@ has more than one answer: then it waits, and `s.moves` lists the answers. `play`
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
+
+from .native import mypyc_attr
 
 DEALER: Final = -1
 """The seat of chance. Its options are equally likely; one that is twice as likely stands there twice."""
@@ -26,6 +28,7 @@ NO_MOVES: Final[list[Move]] = []
 S = TypeVar("S", bound="State")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What lies on the table, as integers and lists of them, plus the agenda. A game adds its columns.
 
@@ -43,7 +46,8 @@ class State:
         self.agenda.extend(steps[::-1])
 
 
-class Step(ABC, Generic[S]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
     """Something the rules still have to do: a small value, never changed once made."""
 
     __slots__ = ()
@@ -66,6 +70,7 @@ class Step(ABC, Generic[S]):
         return f"{type(self).__name__}({', '.join(map(repr, self.fields()))})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Step[S]):
     """A step that waits for a seat.
 
@@ -110,6 +115,7 @@ class Question(Step[S]):
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Question[S]):
     """A question to the dealer."""
 

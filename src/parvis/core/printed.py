@@ -11,7 +11,7 @@ Fields = dict[str, Callable[[Any], bool]]
 """By the name of a value: whether something can be that value."""
 
 
-def checked(printed: Json, game: str, kinds: Mapping[str, str], fields: Callable[[str], Fields]) -> dict[str, Json]:
+def checked(printed: Any, game: str, kinds: Mapping[str, str], fields: Callable[[str], Fields]) -> dict[str, Json]:
     """The values by id, once every component is known, complete and of the right type.
 
     `kinds` names every component of the game and its kind; `fields` gives what each of them must have.

@@ -23,7 +23,7 @@ def save(game: Game[Any], s: Any) -> Json:
     }
 
 
-def load(game: Game[Any], saved: Json) -> Any:
+def load(game: Game[Any], saved: Any) -> Any:
     """The state that was saved. Checks names and types, so that a damaged file is refused and not half believed."""
     if not isinstance(saved, dict):
         raise SaveError("not a saved state")
@@ -36,12 +36,13 @@ def load(game: Game[Any], saved: Json) -> Any:
     if set(columns) != set(game.columns):
         odd = ", ".join(sorted(set(columns) ^ set(game.columns)))
         raise SaveError(f"columns missing or unknown: {odd}")
+    values = {name: _column(name, value) for name, value in columns.items()}
     s = game.blank()
-    for name, value in columns.items():
-        setattr(s, name, _column(name, value))
     s.agenda = [_read_step(game, entry) for entry in agenda]
     s.moves = NO_MOVES
     try:
+        for name, value in values.items():
+            setattr(s, name, value)
         faults = game.faults(s)
         advance(s)
     except Exception as wrong:  # Whatever breaks on values that no game could have written.
@@ -87,4 +88,4 @@ def _read_step(game: Game[Any], entry: Any) -> Step[Any]:
     try:
         return game.steps[entry[0]](*fields)
     except TypeError:
-        raise SaveError(f"step {entry!r} has the wrong number of fields") from None
+        raise SaveError(f"step {entry!r} has the wrong fields") from None

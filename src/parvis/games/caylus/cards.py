@@ -6,6 +6,7 @@ The owner of a box can correct the data file (`cards.json`) and pass another one
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from ...core.game import CardsError, Json
 from .pieces import COLUMNS_OF_FAVOURS, CUBES, FIXED, NEUTRAL, SECTIONS, STONES, TILES, WOODEN, design
@@ -15,7 +16,7 @@ from .printed import CONSTRUCTIONS, EXCHANGES, checked, effect_of
 class Cards:
     """The printed values as columns of integers, by the numbers of tiles, sections and favour columns."""
 
-    def __init__(self, printed: Json) -> None:
+    def __init__(self, printed: Any) -> None:
         by_id = checked(printed)
         setup, placement, road = by_id["setup"], by_id["placement"], by_id["road"]
         self.deniers: list[list[int]] = [

@@ -210,7 +210,7 @@ _KINDS: Final = {
 }
 
 
-def checked(printed: Json) -> dict[str, Json]:
+def checked(printed: Any) -> dict[str, Json]:
     """The values by id, once the data file has been checked."""
     by_id = check(printed, "caylus", _KINDS, _fields)
     for name, values in by_id.items():

@@ -90,7 +90,7 @@ def trade_of(craftsman: str) -> str:
 class Cards:
     """The printed values as columns of integers, by the numbers of resource cards, craftsmen, privileges and events."""
 
-    def __init__(self, printed: Json) -> None:
+    def __init__(self, printed: Any) -> None:
         by_id = _checked(printed)
         self._read_setup(by_id["setup"])
         self._read_board(by_id)
@@ -252,6 +252,6 @@ _KINDS: Final = {
 }
 
 
-def _checked(printed: Json) -> dict[str, Json]:
+def _checked(printed: Any) -> dict[str, Json]:
     """The values by id, once the data file has been checked."""
     return checked(printed, "pillars", _KINDS, lambda name: _FIELDS[name if name in _FIELDS else _KINDS[name]])

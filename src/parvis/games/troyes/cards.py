@@ -52,7 +52,7 @@ def standard() -> Json:
 class Cards:
     """The printed values as columns of integers, by the numbers of cards, events and characters."""
 
-    def __init__(self, printed: Json) -> None:
+    def __init__(self, printed: Any) -> None:
         by_id = _checked(printed)
         setup, track = by_id["setup"], by_id["influence_track"]
         self.deniers: int = setup["deniers"]
@@ -270,7 +270,7 @@ _KINDS: Final = {
 }
 
 
-def _checked(printed: Json) -> dict[str, Json]:
+def _checked(printed: Any) -> dict[str, Json]:
     """The values by id, once the data file has been checked."""
     by_id = checked(printed, "troyes", _KINDS, lambda name: _FIELDS.get(name) or _FIELDS[_KINDS[name]])
     for name, kind in _KINDS.items():

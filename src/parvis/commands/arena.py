@@ -1,0 +1,97 @@
+"""Let bots play a league, with every line-up turned through all seats on the same dice."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from ..arena.league import Folder, League, OtherLeague
+from ..arena.league import run as run_league
+from ..arena.page import page
+from ..arena.standing import Standing, standings
+from ..bots import UnknownBot, bot
+from ..games import GAMES
+from .common import CommandError, Progress, add_json, add_seed, add_table, chosen_seats, print_json, split, whole, write
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", choices=sorted(GAMES), metavar="GAME", help=", ".join(sorted(GAMES)))
+    add_json(parser)
+    add_table(parser)
+    add_seed(parser)
+    parser.add_argument(
+        "--bots", required=True, metavar="a,b,c", help="the bots; with fewer than seats the last one takes the rest"
+    )
+    parser.add_argument("--games", type=whole, default=100, metavar="N", help="games, in whole blocks (default: 100)")
+    parser.add_argument("--jobs", type=whole, default=os.cpu_count() or 1, metavar="J", help="processes (default: all)")
+    parser.add_argument("--out", metavar="DIR", help="the league's folder (default: one in parvis-arena)")
+
+
+def run(given: argparse.Namespace) -> None:
+    game = GAMES[given.game]
+    seats, options = chosen_seats(given, game)
+    league = League(game.name, seats, options, tuple(chosen(given.bots)), given.seed)
+    try:
+        folder = Folder(Path(given.out) if given.out else default_folder(league), league)
+    except OtherLeague as wrong:
+        raise CommandError(str(wrong)) from None
+    games = []
+    bar = Progress(given.games, "games")
+    try:
+        for played in run_league(folder, given.games, given.jobs):
+            games.append(played)
+            bar.update(len(games))
+    finally:
+        bar.close()
+        result = standings(league.bots, games)
+        write(folder.path / "index.html", page(league, result))
+    if given.json:
+        print_json(described(league, len(games), result))
+    else:
+        print(f"{league.game}, {seats} seats, {len(games)} games; records and page in {folder.path}")
+        print("\n".join(map(line, result)))
+
+
+def chosen(names: str) -> list[str]:
+    """The bots by name, each once."""
+    given = split(names)
+    if len(given) < 2:
+        raise CommandError("a league needs two bots or more")
+    if len(set(given)) < len(given):
+        raise CommandError("a bot can be in a league only once")
+    try:
+        for name in given:
+            bot(name)
+    except UnknownBot as wrong:
+        raise CommandError(str(wrong)) from None
+    return given
+
+
+def default_folder(league: League) -> Path:
+    """A folder whose name tells what is played, so that the same league goes on in it."""
+    words = [league.game, str(league.seats), *league.options, *league.bots, league.seed]
+    return Path("parvis-arena") / "-".join(words).replace("/", "_")
+
+
+def described(league: League, games: int, bots: list[Standing]) -> dict[str, object]:
+    return {
+        "game": league.game,
+        "seats": league.seats,
+        "options": list(league.options),
+        "seed": league.seed,
+        "games": games,
+        "bots": [
+            {key: round(value, 4) if isinstance(value, float) else value for key, value in bot._asdict().items()}
+            for bot in bots
+        ],
+    }
+
+
+def line(bot: Standing) -> str:
+    rating = "" if bot.rating is None else f", rating {bot.rating:.1f}"
+    return (
+        f"{bot.name}: win share {bot.win_share:.1%} ({bot.low:.1%} to {bot.high:.1%}) of {bot.games} games, "
+        f"mean score {bot.mean_score:.1f}, mean rank {bot.mean_rank:.2f}, "
+        f"{bot.think_seconds:.3f} s a decision (longest {bot.longest:.3f}){rating}"
+    )
