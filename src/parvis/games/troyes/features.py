@@ -1,18 +1,130 @@
-"""What a position is worth to everybody, and which moves are worth a thought."""
+"""What a position is worth to everybody: the score if the game ended now, and what is still to come.
+
+What is still to come is a sum of features, each of which is nothing once no action is left. Their weights, in points,
+are fitted on games of stewards and stand in `weights.json`.
+"""
 
 from __future__ import annotations
 
-from ...core.flow import Move
-from .glance import beliefs, worth
+import json
+from importlib.resources import files
+from typing import Final
+
+from .belief import beliefs
+from .cards import CHARACTERS
+from .pieces import EMPTY
 from .state import Troyes
+from .survey import Survey
+
+NAMES: Final[tuple[str, ...]] = (
+    "rounds", "round_here", "deniers", "deniers_rounds", "deniers_here", "market", "influence", "influence_rounds",
+    "influence_here", "supply", "hired", "salaries", "red_rounds", "white_rounds", "yellow_rounds", "red_rate",
+    "white_rate", "yellow_rate", "edge", "red_pips", "white_pips", "yellow_pips", "red_dice", "white_dice",
+    "yellow_dice", "cubes", "tradesmen", "ranks", "ranks_here", "levels", "levels_here", "threat_first",
+    "threat_second", "besieged", "first", *[f"{name}_kept" for name in CHARACTERS],
+    *[f"{name}_rise" for name in CHARACTERS], *[f"{name}_far" for name in CHARACTERS],
+)  # fmt: skip
+"""`_here` is what the rest of this round may bring, `_rounds` grows with the rounds to come."""
+
+WEIGHTS: Final[list[float]] = [
+    float(json.loads(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))[name]) for name in NAMES
+]
 
 
 def estimate(s: Troyes, seat: int) -> list[float]:
-    """The final score that every seat can expect, from what one seat may know."""
-    believed = beliefs(s, seat)
-    return [worth(s, other, believed) for other in range(s.seats)]
+    """The final score that every seat can expect, from what one seat may know: the scores once the game is over."""
+    survey = Survey(s)
+    if not s.moves:
+        held = [0.0] * len(CHARACTERS)
+        for character in s.characters:
+            if character != EMPTY:
+                held[character] = 1.0
+        return [survey.score(owner, held) for owner in range(s.seats)]
+    believed = beliefs(s, seat, survey.counts)
+    expected: list[float] = []
+    for owner in range(s.seats):
+        total = survey.score(owner, believed)
+        row = to_come(survey, owner, believed)
+        for at in range(len(row)):
+            total += WEIGHTS[at] * row[at]
+        expected.append(total)
+    return expected
 
 
-def sensible(s: Troyes) -> list[Move]:
-    """The moves worth a thought, the most promising first."""
-    return s.moves
+def features(s: Troyes, owner: int, seat: int) -> list[float]:
+    """The features of an owner as a seat sees them, in the order of NAMES."""
+    survey = Survey(s)
+    return to_come(survey, owner, beliefs(s, seat, survey.counts))
+
+
+def to_come(v: Survey, owner: int, believed: list[float]) -> list[float]:
+    """The features of an owner."""
+    s = v.s
+    left = float(v.left)
+    going = 1.0 if v.left else 0.0
+    here = 0.0 if s.passed[owner] else v.here
+    purse = s.deniers[owner]
+    deniers = float(min(v.deniers[owner], 24))
+    influence = float(s.influence[owner])
+    counts = v.counts
+    at = owner * 3
+    row = [
+        left,
+        here,
+        going * min(deniers, 8.0),
+        left * deniers,
+        here * min(purse, 12),
+        here * min(purse, 12) * v.others_dice(owner) / 12.0,
+        going * min(influence, 8.0),
+        left * influence,
+        here * min(influence, 8.0),
+        going * min(s.supply[owner] + v.lying[owner], 3),
+        left * (v.red[owner] + v.white[owner] + v.yellow[owner]),
+        left * v.salaries(owner),
+        left * v.red[owner],
+        left * v.white[owner],
+        left * v.yellow[owner],
+        left * v.red[owner] * v.rates[at],
+        left * v.white[owner] * v.rates[at + 1],
+        left * v.yellow[owner] * v.rates[at + 2],
+        going * v.edge[owner],
+    ]
+    if s.passed[owner]:
+        row.extend(NO_DICE)
+    else:
+        for colour in range(3):
+            row.append(v.pips[at + colour] * v.rates[at + colour])
+        for colour in range(3):
+            row.append(float(v.dice[at + colour]))
+    cubes = v.cubes[owner]
+    able = 2.0 * left + 3.0 * here
+    row.append(min(cubes, able))
+    row.append(left * counts[owner * 6 + 3])
+    ranks = v.ranks(owner)
+    row.append(going * ranks)
+    row.append((1.0 - going) * here * ranks)
+    empty = float(v.empty_levels(owner))
+    row.append(going * empty)
+    row.append(here * empty * min(v.dice[at + 1], 2) if not s.passed[owner] else 0.0)
+    next_first = v.first
+    next_second = (next_first + s.direction) % s.seats
+    row.append(going * v.black if owner == next_first else 0.0)
+    row.append(going * v.black if owner == next_second else 0.0)
+    row.append(v.besieged(owner))
+    row.append(going if owner == next_first else 0.0)
+    kept: list[float] = []
+    rise: list[float] = []
+    far: list[float] = []
+    for character in range(6):
+        belief = believed[character]
+        now, coming = v.step(owner, character)
+        kept.append(going * belief * now)
+        rise.append((going + (1.0 - going) * here) * belief * coming)
+        far.append(left * belief * coming)
+    row.extend(kept)
+    row.extend(rise)
+    row.extend(far)
+    return row
+
+
+NO_DICE: Final[list[float]] = [0.0] * 6

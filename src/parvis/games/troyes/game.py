@@ -24,16 +24,19 @@ from . import (
     scoring,
 )
 from .activities import IMPROVEMENTS
+from .belief import likelihood
 from .board import board, panels
 from .cards import ACTIVITIES, CHARACTERS, DESIGN_OF, EVENT_DESIGNS, Cards, standard
 from .faults import faults
-from .features import estimate, sensible
+from .features import estimate
 from .glance import evaluate
 from .moves import VERBS
 from .pieces import EMPTY
 from .plain import plain
 from .reasons import REASONS
+from .sense import sensible
 from .state import COLUMNS, Troyes
+from .survey import Survey
 from .view import imagine, view
 
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
@@ -115,6 +118,9 @@ class TroyesGame(Game[Troyes]):
 
     def sensible(self, s: Troyes) -> list[Move]:
         return sensible(s)
+
+    def likelihood(self, s: Troyes, seat: int) -> float:
+        return likelihood(s, seat, Survey(s).counts)
 
     def round_number(self, s: Troyes) -> int:
         return s.round
