@@ -15,9 +15,11 @@ from typing import Any
 
 import pytest
 
+from parvis.table.schema import SeatRow, TableRow
 from parvis.table.settings import Settings
-from parvis.table.store import Conflict, SeatRow, Store, TableRow
+from parvis.table.store import Store
 from parvis.table.tables import Table, Tables, Wanted
+from parvis.table.writer import Conflict
 from table.servers import free_port
 
 

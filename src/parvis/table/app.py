@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from urllib.parse import parse_qs
 
 from starlette.applications import Starlette
@@ -17,18 +17,19 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..bots import BOTS
-from ..core.record import RecordError, read_record
 from ..games import GAMES
 from ..words import LANGUAGES, words
 from . import api
 from .cards import cards
+from .pages import page
 from .people import LANGUAGE_COOKIE, YEAR, address, language, same_origin
-from .render import house_words, page, record_is_open, refusal, seat_name
+from .refusals import Refused
 from .service import Service
-from .settings import PAYLOAD, RECORD, Settings
+from .settings import DEFAULT_BOT, PAYLOAD, RECORD, Settings
 from .sockets import socket
 from .store import Store
-from .tables import Refused, Table, Wanted
+from .tables import Wanted, from_record
+from .views import finished, house_words, record_is_open, refusal, seat_name
 
 HEADERS: Final = {
     "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
@@ -129,20 +130,6 @@ async def new_table(request: Request) -> Response:
     return response
 
 
-def from_record(text: str, ply: str, bots: list[str], names: list[str]) -> Wanted:
-    """A table that starts from a position of a record. Seats that were not chosen are this person's, then bots'."""
-    try:
-        record = read_record(text, GAMES)
-        record.replay()
-    except RecordError as wrong:
-        raise Refused("error.record", why=str(wrong)) from None
-    most = len(record.moves)
-    moves = record.moves[: min(int(ply), most) if ply.isdecimal() and len(ply) < 7 else most]
-    if len(bots) != record.seats:
-        bots, names = ["", *["greedy"] * (record.seats - 1)], [""] * record.seats
-    return Wanted(record.game.name, bots, names, record.options, moves)
-
-
 async def take_seat(request: Request) -> Response:
     """A secret link: the client who opens it holds the seat, or looks on."""
     it = service(request)
@@ -181,17 +168,11 @@ async def replay_page(request: Request) -> Response:
     return HTMLResponse(
         page(
             "replay.html", say, table=table, title=say("title"), back=f"/t/{table.id}/replay", bots=list(BOTS),
+            default_bot=DEFAULT_BOT,
             names=[seat_name(table, say, seat) for seat in range(len(table.seats))], record=str(finished(table)),
             cards=cards(table.game.name, say.language).values(), seat=max(reader.seat, 0),
         )
     )  # fmt: skip
-
-
-def finished(table: Table) -> Any:
-    """The record, with its result when there is one."""
-    if table.over and table.record.result is None:
-        table.record.finish(table.state)
-    return table.record
 
 
 async def choose_language(request: Request) -> Response:
