@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..bots import BOTS
 from ..games import GAMES
-from ..words import LANGUAGES, words
+from ..words import LANGUAGES, Words, words
 from . import api
 from .cards import cards
 from .pages import page
@@ -92,8 +92,17 @@ async def lobby(request: Request) -> Response:
         its = words(name, say.language)
         options = [(option, its(f"option.{option}"), its(f"option.{option}.text")) for option in game.options]
         least, most = game.seat_counts[0], game.seat_counts[-1]
-        games.append({"name": name, "title": its("title"), "least": least, "most": most, "options": options})
-    return HTMLResponse(page("lobby.html", say, games=games, bots=list(BOTS), own=own, back="/"))
+        games.append(
+            {"name": name, "title": its("title"), "least": least, "most": most, "options": options, "brief": brief(its)}
+        )
+    return HTMLResponse(
+        page("lobby.html", say, games=games, bots=list(BOTS), own=own, back="/", default_bot=DEFAULT_BOT)
+    )
+
+
+def brief(say: Words) -> str:
+    """The rules in brief; what follows is about the board of a terminal."""
+    return say("brief").partition("\n")[0]
 
 
 def picked(sent: dict[str, str]) -> tuple[list[str], list[str], list[int]]:
@@ -101,6 +110,9 @@ def picked(sent: dict[str, str]) -> tuple[list[str], list[str], list[int]]:
     bots: list[str] = []
     names: list[str] = []
     here: list[int] = []
+    if opponents := sent.get("opponents"):
+        least = GAMES[sent["game"]].seat_counts[0] if sent.get("game") in GAMES else 2
+        return ["", *[opponents] * (least - 1)], [""] * least, [0]
     for seat in range(5):
         kind = sent.get(f"seat{seat}", "")
         if not kind:
@@ -153,6 +165,7 @@ async def table_page(request: Request) -> Response:
         page(
             "table.html", say, table=table, held=[seat for seat in held if seat >= 0], owner=owner,
             cards=cards(table.game.name, say.language).values(), back=f"/t/{table.id}", title=say("title"),
+            brief=brief(say),
             watch=f"/s/{table.row.watch}", names=[seat_name(table, say, seat) for seat in range(len(table.seats))],
         )
     )  # fmt: skip

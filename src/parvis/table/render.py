@@ -6,7 +6,6 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
-from ..core.flow import SPECTATOR
 from ..words import Words, question_words, words
 from .cards import cards
 from .live import Table
@@ -140,14 +139,12 @@ def log(table: Table, reader: Reader, first: int) -> str:
 
 
 def _line(table: Table, say: Words, entry: Entry, hidden: bool) -> str:
-    """A line of the log, made once for all who may read it. It shows its place on what everybody sees."""
+    """A line of the log, made once for all who may read it."""
     key = ("line", say.language, id(entry), hidden)
     if key not in table.cache:
-        seen = entry.move if not hidden else ""
         table.cache[key] = page(
             "log.html", say, entry=entry, text=(entry.unseen if hidden else entry.text)[say.language],
             who="" if entry.seat is None or entry.seat < 0 else seat_name(table, say, entry.seat),
-            places=picture(table, SPECTATOR, say.language).about(seen) if seen else [],
             chips=[
                 (seat, seat_name(table, say, seat), f"{change:+d}".replace("-", "−"), say(f"counter.{counter}"))
                 for seat, counter, change in entry.changes
@@ -160,3 +157,10 @@ def _line(table: Table, say: Words, entry: Entry, hidden: bool) -> str:
 def last_own(table: Table, reader: Reader) -> int:
     """The ply of the reader's last move, for what happened since."""
     return next((entry.ply for entry in reversed(table.log) if entry.seat in reader.held), -1)
+
+
+def where(table: Table, reader: Reader, ply: int) -> list[str]:
+    """What a move of the log was about, on the board as it is now: ids of elements."""
+    board = picture(table, reader.seat, reader.language)
+    made = [entry.move for entry in table.log if entry.ply == ply and reader.seat not in entry.hidden_from]
+    return [id for move in made if move for id in board.about(move)]

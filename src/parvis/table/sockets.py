@@ -16,7 +16,7 @@ from ..words import words
 from .live import Table
 from .people import address, language, same_origin
 from .refusals import Refused, RefusedMove, Stale
-from .render import last_own, lit, log, parts
+from .render import last_own, lit, log, parts, where
 from .service import Service
 from .settings import PAYLOAD
 from .views import Reader, curtained, picture, refusal, state
@@ -156,7 +156,10 @@ class Connection:
             await self.tell("error", say("error.fault"))
 
     async def tell(self, kind: str, text: str) -> None:
-        await self.socket.send_text(_json({"kind": kind, "text": text}))
+        await self.send({"kind": kind, "text": text})
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(_json(message))
 
     async def obey(self, message: str) -> None:
         table = self.table
@@ -178,6 +181,8 @@ class Connection:
                 doubt = picture(table, self.reader().seat, self.language).doubt(id)
                 if doubt is not None and (reason := table.why(doubt)) is not None:
                     raise RefusedMove(reason)
+            case {"where": int(ply)}:
+                await self.send({"kind": "where", "ply": ply, "places": where(table, self.reader(), ply)})
             case {"whole": True}:
                 self.forget()
                 self.dirty.set()

@@ -8,14 +8,17 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, bindparam, func, select
 
 from .schema import CHAT, HOLDERS, METADATA, MOVES, SEATS, TABLES, ChatRow, MoveRow, SeatRow, TableRow, engine
 from .writer import Conflict, Writer
 
 T = TypeVar("T")
+_MOVE: Final = select(MOVES.c.ply).where(MOVES.c.table_id == bindparam("table"), MOVES.c.ply == bindparam("at"))
+"""Whether there is a move at a ply."""
+_NEW_MOVES: Final = MOVES.insert()
 
 
 class Store:
@@ -101,12 +104,7 @@ class Store:
                     raise Conflict
                 connection.execute(MOVES.delete().where(MOVES.c.table_id == table, MOVES.c.ply >= ply - taken_back))
                 connection.execute(TABLES.update().where(TABLES.c.id == table).values(undos=undos))
-            elif (
-                ply
-                and not connection.execute(
-                    select(MOVES.c.ply).where(MOVES.c.table_id == table, MOVES.c.ply == ply - 1)
-                ).first()
-            ):
+            elif ply and connection.execute(_MOVE, {"table": table, "at": ply - 1}).first() is None:
                 raise Conflict
             _append(connection, table, ply - taken_back, moves)
 
@@ -165,7 +163,7 @@ class Store:
 def _append(connection: Connection, table: str, ply: int, moves: Sequence[MoveRow]) -> None:
     if moves:
         connection.execute(
-            MOVES.insert(),
+            _NEW_MOVES,
             [{"table_id": table, "ply": ply + at, "seat": seat, "move": move} for at, (seat, move) in enumerate(moves)],
         )
 

@@ -98,7 +98,6 @@ class Board:
 
     def draw(self) -> Picture:
         view, layer, asked, players = self.view, self.stage.layer, self.asked, self.view["players"]
-        label = self.say("draw.board", round=view["round"], rounds=view["rounds"])
         passing = asked.startswith("PlaceOrPass")
         trading = asked if asked in ("Trade", "TradeOn", "Bishop", "GiveBack") else ""
         sent: dict[str, list[tuple[int, Json]]] = {cube: [] for cube in CUBES}
@@ -139,7 +138,7 @@ class Board:
             ),
             self._strip(),
         ]  # fmt: skip
-        return self.stage.picture(WIDTH, HEIGHT, label, *layers)
+        return self.stage.picture(WIDTH, HEIGHT, self.say("title"), *layers)
 
     def _numbered(self) -> dict[str, int]:
         """Which of its seat's three builders stands where: the one that is wished for, if it is not elsewhere."""

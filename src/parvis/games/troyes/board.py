@@ -88,10 +88,9 @@ ABOUT_CITIZENS: Final = ("PlaceFirst", "PlaceCitizen", "HireTradesman")
 def board(view: Json, say: Say) -> Picture:
     """The whole table."""
     table = _Table(view, say)
-    label = f"{say('title')}, {table.heading()}"
     return table.stage.picture(
-        WIDTH, HEIGHT, label, table.ground(), table.events(), *table.buildings(), *table.square(), table.cathedral(),
-        *table.activities(), table.influence(),
+        WIDTH, HEIGHT, say("title"), table.ground(), table.events(), *table.buildings(), *table.square(),
+        table.cathedral(), *table.activities(), table.influence(),
     )  # fmt: skip
 
 

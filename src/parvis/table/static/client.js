@@ -1,5 +1,5 @@
 // The table: opens the socket, swaps fragments, sends moves.
-import { beside, byId, put, showTip } from "./view.js";
+import { beside, byId, point, put, showTip } from "./view.js";
 
 const table = byId("table");
 const title = document.title;
@@ -24,6 +24,10 @@ function send(message) {
 }
 
 function receive(message) {
+  if (message.kind === "where") {
+    if (message.ply === pointing) point(message.places);
+    return;
+  }
   if (message.kind !== "view") {
     state.busy = false;
     toast(message.text);
@@ -86,6 +90,18 @@ function tellLog(message) {
   }
   if (whole || atEnd) list.scrollTop = list.scrollHeight;
 }
+
+// A line of the log shows its place on the board: on hover, on focus, and on a tap.
+let pointing = -1;
+function ask(event) {
+  const line = event.target.closest?.("#log li[tabindex]");
+  const ply = line ? Number(line.dataset.ply) : -1;
+  if (ply === pointing) return;
+  pointing = ply;
+  if (line) send({ where: ply });
+  else point([]);
+}
+for (const kind of ["pointerover", "focusin", "click"]) document.addEventListener(kind, ask);
 
 let hushing;
 function toast(text) {

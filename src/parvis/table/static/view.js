@@ -124,26 +124,17 @@ document.addEventListener("click", (event) => {
   }
 }, { capture: true });
 
-// A line of the log shows its place.
-function point(from) {
-  for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
-  const line = from?.closest?.("#log [data-at]");
-  if (line) for (const id of line.dataset.at.split(" ")) byId(id)?.classList.add("pointed");
+// Elements of the board to which something points.
+export function point(ids) {
+  for (const old of stage.querySelectorAll(".pointed")) old.classList.remove("pointed");
+  for (const id of ids) byId(id)?.classList.add("pointed");
 }
 
-document.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "mouse") return;
-  showTip(event.target);
-  point(event.target);
-});
-document.addEventListener("focusin", (event) => {
-  if (event.target.matches(":focus-visible")) showTip(event.target);
-  point(event.target);
-});
-document.addEventListener("focusout", () => { showTip(null); point(null); });
+document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && showTip(event.target));
+document.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && showTip(event.target));
+document.addEventListener("focusout", () => showTip(null));
 document.addEventListener("scroll", () => showTip(null), { passive: true });
 document.addEventListener("click", (event) => {
-  point(event.target);
   if (!event.target.closest?.(".lit")) showTip(event.target);
 });
 document.addEventListener("keydown", (event) => {
