@@ -30,6 +30,11 @@ LOG: Final = logging.getLogger("parvis.table")
 LUCK: Final = SystemRandom()
 
 
+def deal(moves: Sequence[Move]) -> Move:
+    """The dealer's choice, one as likely as another."""
+    return moves[int(LUCK.random() * len(moves))]
+
+
 class House(Protocol):
     """What a table needs of the server."""
 
@@ -120,7 +125,7 @@ class Table:
         told = self.play_on(t, moves, ply, back)
         made = list(moves)
         while (waiting := question(t)) is not None and waiting.seat == DEALER:
-            move = t.moves[int(LUCK.random() * len(t.moves))]
+            move = deal(t.moves)
             told += self.play_on(t, [(DEALER, move)], ply + len(made), back)
             made.append((DEALER, move))
         undos = self.undos + (1 if taken_back else 0)

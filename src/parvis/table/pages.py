@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from jinja2 import Environment, PackageLoader, Template
 
@@ -18,6 +19,12 @@ def template(name: str) -> Template:
 def environment() -> Environment:
     loader = PackageLoader("parvis.table")
     return Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, auto_reload=False)
+
+
+@cache
+def macros(name: str) -> Any:
+    """The macros of a template, to be called as functions: small pieces are made faster so."""
+    return template(name).module
 
 
 def page(name: str, say: Words, **values: object) -> str:

@@ -10,7 +10,7 @@ from ..words import Words, question_words, words
 from .cards import cards
 from .live import Table
 from .narrate import Entry
-from .pages import page
+from .pages import macros, page
 from .score import score
 from .settings import DEFAULT_BOT
 from .views import Reader, picture, refusal, seat_name, spoken_moves, view
@@ -33,7 +33,7 @@ def parts(table: Table, reader: Reader) -> dict[str, str]:
     if key not in table.cache:
         say = words(table.game.name, reader.language)
         table.cache[key] = {
-            "prompt": page("prompt.html", say, **prompt(table, reader, say, lit(table, reader))),
+            "prompt": str(macros("prompt.html").prompt(say, prompt(table, reader, say, lit(table, reader)))),
             "panels": _panels(table, reader, say),
             "chat-lines": page("chat.html", say, chat=_chat(table, say)) if table.chat else "",
             "score": score(table, say) if table.over else "",
@@ -90,14 +90,15 @@ def _panels(table: Table, reader: Reader, say: Words) -> str:
             not table.over and (seat in reader.held or reader.owner), asked, asked and bool(given.bot),
             bool(given.bot) or table.present.get(seat, 0) > 0,
             f"/s/{given.token}" if _inviting(table, reader, seat) else "",
-            tuple(panel.facts), panel.note, tuple(panel.cards),
         )  # fmt: skip
-        shown.append(_panel(table.game.name, say.language, seen))
+        head, foot = _around(table.game.name, say.language, seen)
+        held = _holdings(table.game.name, say.language, tuple(panel.facts), tuple(panel.cards), panel.note)
+        shown.append(head + held + foot)
     return "".join(shown)
 
 
 class Seen(NamedTuple):
-    """What a panel shows."""
+    """Who sits at a panel, for a reader."""
 
     seat: int
     name: str
@@ -109,16 +110,19 @@ class Seen(NamedTuple):
     thinking: bool
     here: bool
     link: str
-    facts: tuple[tuple[str, str], ...]
-    note: str
-    cards: tuple[str, ...]
 
 
 @lru_cache(4000)
-def _panel(game: str, language: str, seen: Seen) -> str:
+def _around(game: str, language: str, seen: Seen) -> tuple[str, str]:
+    """The head and the foot of a panel."""
+    say, make = words(game, language), macros("panel.html")
+    return str(make.head(say, seen)), str(make.foot(say, seen, DEFAULT_BOT))
+
+
+@lru_cache(4000)
+def _holdings(game: str, language: str, facts: tuple[tuple[str, str], ...], held: tuple[str, ...], note: str) -> str:
     known = cards(game, language)
-    held = [known[key] for key in seen.cards if key in known]
-    return page("panel.html", words(game, language), panel=seen, cards=held, default_bot=DEFAULT_BOT)
+    return str(macros("panel.html").holdings(facts, [known[key] for key in held if key in known], note))
 
 
 def _inviting(table: Table, reader: Reader, seat: int) -> bool:
@@ -142,14 +146,13 @@ def _line(table: Table, say: Words, entry: Entry, hidden: bool) -> str:
     """A line of the log, made once for all who may read it."""
     key = ("line", say.language, id(entry), hidden)
     if key not in table.cache:
-        table.cache[key] = page(
-            "log.html", say, entry=entry, text=(entry.unseen if hidden else entry.text)[say.language],
-            who="" if entry.seat is None or entry.seat < 0 else seat_name(table, say, entry.seat),
-            chips=[
-                (seat, seat_name(table, say, seat), f"{change:+d}".replace("-", "−"), say(f"counter.{counter}"))
-                for seat, counter, change in entry.changes
-            ],
-        )  # fmt: skip
+        who = "" if entry.seat is None or entry.seat < 0 else seat_name(table, say, entry.seat)
+        text = (entry.unseen if hidden else entry.text)[say.language]
+        chips = [
+            (seat, seat_name(table, say, seat), f"{change:+d}".replace("-", "−"), say(f"counter.{counter}"))
+            for seat, counter, change in entry.changes
+        ]
+        table.cache[key] = str(macros("log.html").line(say, entry, who, text, chips))
     found: str = table.cache[key]
     return found
 

@@ -46,8 +46,8 @@ class Connection:
         self.drawn: Picture | None = None
         self.around: dict[str, str] = {}
         self.ply = 0
-        self.logged: tuple[int, int] | None = None
-        """After how many undos, and for which seat, the log was sent up to that ply."""
+        self.logged: tuple[object, ...] | None = None
+        """After how many undos, for which seat, and with which names the log was sent up to that ply."""
 
     def reader(self) -> Reader:
         """Whose view is shown: persons who share a screen are shown theirs in turn, behind a curtain if need be."""
@@ -80,7 +80,7 @@ class Connection:
         around = parts(table, reader)
         changed |= {id: html for id, html in around.items() if self.around.get(id) != html}
         self.drawn, self.around = drawn, around
-        sent = (table.undos, reader.seat)
+        sent = (table.undos, reader.seat, *((seat.name, seat.bot) for seat in table.seats))
         whole = sent != self.logged
         first = 0 if whole else self.ply
         self.logged, self.ply = sent, table.ply

@@ -145,7 +145,7 @@ class _Picture:
                     seat = owners[place]
                     at = at + 1 if place and owners[place - 1] == seat else 0
                     marks = self.stage.marks(f"part-{name}-{seat}-{at}", say("draw.house", seat=seat))
-                    houses.append(group(f'{marks} pointer-events="none"', _house(seat, size * 0.86), x=x, y=y))
+                    houses.append(group(f"{marks} {_from(seat)}", _house(seat, size * 0.86), x=x, y=y))
                 elif section["scored"]:
                     shapes.append(castle_part(x, y, size, "none", 0.25))
                 else:
@@ -303,7 +303,7 @@ class _Picture:
         if space["owner"] is not None:
             owner = space["owner"]
             marks = self.stage.marks(f"house-{number}", self.say("draw.house", seat=owner))
-            drawn += group(f'{marks} pointer-events="none"', _house(owner, 25), x=x + 37, y=y + 40)
+            drawn += group(f"{marks} {_from(owner)}", _house(owner, 25), x=x + 37, y=y + 40)
         return drawn
 
     def space_moves(self, number: int, tile: str | None) -> list[str]:
@@ -396,3 +396,8 @@ class _Picture:
 
     def moves_at(self, number: int) -> list[str]:
         return self.space_moves(number, self.view["road"][number - 1]["tile"])
+
+
+def _from(seat: int) -> str:
+    """Attributes of a house: it comes from its seat's place in the order, and clicks go through it."""
+    return f'data-from="order-{seat}" pointer-events="none"'

@@ -201,7 +201,9 @@ class _Table:
             content.append(at(left, top, pennant(side, tall, TINTS[card["colour"]], "#8b7f6a")))
             if number < len(cubes):
                 size = min(side, tall) - 5
-                content.append(piece(f"cube-{name}-{number}", left, top + size / 2 + 2, cube(cubes[number], size)))
+                content.append(
+                    piece(f"cube-{name}-{number}", left, top + size / 2 + 2, cube(cubes[number], size), cubes[number])
+                )
         scale = min(1, width / 150)
         first, second = card["points"]
         content.append(at(4 + 14 * scale, 142, lot(tuple(card["dice"]), 7 + 19 * scale)))
@@ -278,7 +280,7 @@ class _Table:
         moves = (f"place {word}",) if self.asked == "PlaceFirst" else (f"from {word}",)
         marks = self.stage.marks(f"place-{word}", label, *(moves if self.asked in ABOUT_CITIZENS else ()))
         base = rect(-17.5, -17.5, 35, 35, SHADE if owner is None else PARCHMENT, "#b79f72", 9, 1.5)
-        man = "" if owner is None else f'<g id="citizen-{owner}-{word}">{citizen(owner, 33)}</g>'
+        man = "" if owner is None else piece(f"citizen-{owner}-{word}", 0, 0, citizen(owner, 33), owner)
         return group(marks, base, man, x=x, y=y)
 
     # City square
@@ -464,7 +466,7 @@ class _Table:
                 content.append(at(x, top, UNBUILT if owner is None else BUILT))
                 if owner is not None:
                     taken += 1
-                    content.append(piece(f"cathedral-{level}-{column}", x + 22, top + 31, cube(owner, 25)))
+                    content.append(piece(f"cathedral-{level}-{column}", x + 22, top + 31, cube(owner, 25), owner))
         content.append(STEPS)
         for column in range(6):
             x = left + column * SITE[0] + 22
@@ -562,13 +564,13 @@ class _Table:
                 marks_of = self.stage.marks(id, say("source.activity", card=title), f"from {name}")
                 outside += group(marks_of, rect(-19, -20, 38, 36, PARCHMENT, "#b79f72", 8, 1.5), man, x=x + px, y=787)
             else:
-                content.append(piece(id, px, 131, man))
+                content.append(piece(id, px, 131, man, owner))
         for at_most, (key, count) in enumerate(card["cubes"].items()):
             wide = 118 / max(len(card["cubes"]), 3)
             px = 63 + (at_most - (len(card["cubes"]) - 1) / 2) * wide
             owner = _owner(key)
             shown = cube(owner, 18) + text(10.5, 6, f"×{count}" if wide > 32 else count, 16, INK, "start", bold=True)
-            content.append(piece(f"cubes-{slot}-{key}", px - 9, 180, shown))
+            content.append(piece(f"cubes-{slot}-{key}", px - 9, 180, shown, owner))
         if name in (self.plan["target"], self.plan["improve"]):
             content.append(ring(0, 0, 126, 192))
         return group(marks, *content, x=x, y=657, title=f"{title}. {say(f'activity.{name}.text')}") + outside
