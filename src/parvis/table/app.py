@@ -16,7 +16,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..bots import BOTS
+from ..bots import LEVELS
 from ..games import GAMES
 from ..words import LANGUAGES, Words, words
 from . import api
@@ -95,9 +95,7 @@ async def lobby(request: Request) -> Response:
         games.append(
             {"name": name, "title": its("title"), "least": least, "most": most, "options": options, "brief": brief(its)}
         )
-    return HTMLResponse(
-        page("lobby.html", say, games=games, bots=list(BOTS), own=own, back="/", default_bot=DEFAULT_BOT)
-    )
+    return HTMLResponse(page("lobby.html", say, games=games, bots=LEVELS, own=own, back="/", default_bot=DEFAULT_BOT))
 
 
 def brief(say: Words) -> str:
@@ -180,7 +178,7 @@ async def replay_page(request: Request) -> Response:
         raise Refused("error.not-over")
     return HTMLResponse(
         page(
-            "replay.html", say, table=table, title=say("title"), back=f"/t/{table.id}/replay", bots=list(BOTS),
+            "replay.html", say, table=table, title=say("title"), back=f"/t/{table.id}/replay", bots=LEVELS,
             default_bot=DEFAULT_BOT,
             names=[seat_name(table, say, seat) for seat in range(len(table.seats))], record=str(finished(table)),
             cards=cards(table.game.name, say.language).values(), seat=max(reader.seat, 0),

@@ -264,14 +264,18 @@ class Table:
             LOG.exception("table %s", self.id)
 
     async def _drive(self) -> None:
+        plan: list[Move] = []  # the rest of a bot's turn, the next move last
+        planned: tuple[int, int, int] | None = None  # where it goes on
         while (waiting := self.asked) is not None and (waiting.seat == DEALER or self.seats[waiting.seat].bot):
             ply, undos, seat, state = self.ply, self.undos, waiting.seat, self.state
             moves: list[tuple[int, Move]] = []
             if seat != DEALER:
                 started = time.monotonic()
-                move = await self.house.thinkers.choose(self.game, state, seat, self.seats[seat].bot)
+                if not plan or planned != (ply, undos, seat):
+                    plan = (await self.house.thinkers.turn(self.game, state, seat, self.seats[seat].bot))[::-1]
+                moves = [(seat, plan.pop())]
+                planned = (ply + 1, undos, seat)
                 await asyncio.sleep(max(0, self.house.settings.pace - (time.monotonic() - started)))
-                moves = [(seat, move)]
             async with self.lock:
                 # Somebody may have taken a move back, or the seat, while the bot was thinking.
                 if (ply, undos) == (self.ply, self.undos) and (seat == DEALER or self.seats[seat].bot):
