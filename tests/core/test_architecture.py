@@ -8,7 +8,8 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src" / "parvis"
 SHOWING = {
-    "view", "glance", "features", "plain", "naming", "game", "faults", "board", "figures", "faces", "panels", "lettering",
+    "view", "glance", "features", "plain", "naming", "game", "faults",
+    "board", "figures", "faces", "panels", "lettering",
 }  # fmt: skip
 
 
