@@ -82,6 +82,10 @@ class Cards:
         self.salary: list[int] = [building["salary"] for building in buildings]
         self.rows: list[list[list[int]]] = [building["rows"] for building in buildings]
         self.row_first, self.row_last = _rows(self.rows)
+        self.edge: list[bool] = [
+            place in self.row_last and place not in self.row_first for place in range(len(self.row_last))
+        ]
+        """By place: whether it is the last of a row of several, from where one is expelled."""
         neutral = by_id["two_player_neutral"]
         self.two_seat_neutral: list[int] = [
             building * PLACES + place - 1

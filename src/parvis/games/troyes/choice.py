@@ -25,15 +25,16 @@ DENY: Final = 0.05
 
 
 class Lot:
-    """Dice for an action: what it is good for, what it does (activations, cubes, deniers) and how many are paid."""
+    """Dice for an action: what it is good for, how often it does it, how many are paid, how many own pips are spent."""
 
-    __slots__ = ("dice", "paid", "score", "uses")
+    __slots__ = ("dice", "paid", "score", "spent", "uses")
 
-    def __init__(self, dice: tuple[int, ...], score: float, uses: int, paid: int) -> None:
+    def __init__(self, dice: tuple[int, ...], score: float, uses: int, paid: int, spent: int) -> None:
         self.dice = dice
         self.score = score
         self.uses = uses
         self.paid = paid
+        self.spent = spent
 
 
 class Chooser:
@@ -84,8 +85,8 @@ class Chooser:
         found = sorted(self.best.values(), key=_score, reverse=True)
         kept: list[Lot] = []
         for lot in found:
-            for better in kept:
-                if better.uses >= lot.uses and better.paid <= lot.paid and not self.local:
+            for better in () if self.local else kept:
+                if better.uses >= lot.uses and better.paid <= lot.paid and better.spent <= lot.spent:
                     break
             else:
                 kept.append(lot)
@@ -131,9 +132,11 @@ class Chooser:
         """Score a lot, and keep it if it is the best that does as much for as many paid dice."""
         s = self.s
         score = -self.denier * paid * s.cards.price[len(lot)] - self.cube
+        spent = 0
         for number in lot:
             district = number & 7
             if district == self.seat:
+                spent += number >> 3 & 7
                 score -= KEEP * (number >> 3 & 7) + 0.1
             elif district != GREY:
                 score += DENY * (number >> 3 & 7) - 0.05
@@ -157,7 +160,7 @@ class Chooser:
         key |= uses * 4 + paid
         known = self.best.get(key)
         if known is None or score > known.score:
-            self.best[key] = Lot(lot, score, uses, paid)
+            self.best[key] = Lot(lot, score, uses, paid, spent)
 
     def payable(self, uses: int, price: int) -> int:
         """How often a card can be used for what each use costs."""

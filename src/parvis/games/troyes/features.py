@@ -22,7 +22,7 @@ NAMES: Final[tuple[str, ...]] = (
     "white_rate", "yellow_rate", "edge", "red_pips", "white_pips", "yellow_pips", "red_dice", "white_dice",
     "yellow_dice", "cubes", "tradesmen", "ranks", "ranks_here", "levels", "levels_here", "threat_first",
     "threat_second", "besieged", "first", *[f"{name}_kept" for name in CHARACTERS],
-    *[f"{name}_rise" for name in CHARACTERS], *[f"{name}_far" for name in CHARACTERS],
+    *[f"{name}_rise" for name in CHARACTERS],
 )  # fmt: skip
 """`_here` is what the rest of this round may bring, `_rounds` grows with the rounds to come."""
 
@@ -114,16 +114,14 @@ def to_come(v: Survey, owner: int, believed: list[float]) -> list[float]:
     row.append(going if owner == next_first else 0.0)
     kept: list[float] = []
     rise: list[float] = []
-    far: list[float] = []
+    soon = 1.0 / (1.0 + left) if v.left else here
     for character in range(6):
         belief = believed[character]
         now, coming = v.step(owner, character)
         kept.append(going * belief * now)
-        rise.append((going + (1.0 - going) * here) * belief * coming)
-        far.append(left * belief * coming)
+        rise.append(soon * belief * coming)
     row.extend(kept)
     row.extend(rise)
-    row.extend(far)
     return row
 
 

@@ -42,6 +42,9 @@ LOW: Final = 2
 TURNED: Final = 6
 """Dice are turned if that brings so many pips."""
 
+FIRST: Final = (3.0, 3.1, 2.9)
+"""How much a place of each building is sought after at the beginning."""
+
 
 def sensible(s: Troyes) -> list[Move]:
     """The moves worth a thought, the most promising first; never empty."""
@@ -76,6 +79,7 @@ def _actions(s: Troyes, seat: int) -> list[Move]:
     left = s.cards.rounds[s.seats] - s.round
     denier, influence = worths(left)
     lots = [_options(s, seat, colour) for colour in range(3)]
+    prices = s.cards.price
     held = cards_with_cubes(s, seat)
     helped = 0
     for card in held:
@@ -98,7 +102,7 @@ def _actions(s: Troyes, seat: int) -> list[Move]:
             best = -9.0
             for lot_colour in range(3):
                 if colour in (ANY, lot_colour):
-                    best = max(best, _best(lots[lot_colour], divisor, unit, 9, budget, denier))
+                    best = max(best, _best(lots[lot_colour], divisor, unit, 9, prices, budget, denier))
                     if helped:
                         best = max(best, _best_helped(lots[lot_colour], divisor, unit, 9, helped))
             scored.append((score + best, move))
@@ -111,7 +115,7 @@ def _actions(s: Troyes, seat: int) -> list[Move]:
             best = -9.0
             for lot_colour in range(3):
                 if colour in (ANY, lot_colour):
-                    best = max(best, _best(lots[lot_colour], divisor, unit, free, s.deniers[seat], denier))
+                    best = max(best, _best(lots[lot_colour], divisor, unit, free, prices, s.deniers[seat], denier))
                     if helped:
                         best = max(best, _best_helped(lots[lot_colour], divisor, unit, free, helped))
             scored.append((best, move))
@@ -120,7 +124,9 @@ def _actions(s: Troyes, seat: int) -> list[Move]:
         elif verb == "citizen":
             scored.append((_placing(s, seat, left, denier), move))
         elif verb == "farm":
-            scored.append((_best(lots[YELLOW], s.cards.agriculture_divisor, denier, 99, s.deniers[seat], denier), move))
+            scored.append(
+                (_best(lots[YELLOW], s.cards.agriculture_divisor, denier, 99, prices, s.deniers[seat], denier), move)
+            )
         elif verb == "pass":
             scored.append((0.05 + 2 * denier - 0.05 * (lots[0][0] + lots[1][0] + lots[2][0]), move))
     scored.sort(key=_score, reverse=True)
@@ -151,7 +157,7 @@ def _options(s: Troyes, seat: int, colour: int) -> list[int]:
     return own + other
 
 
-def _best(lot: list[int], divisor: int, unit: float, most: int, budget: int, denier: float) -> float:
+def _best(lot: list[int], divisor: int, unit: float, most: int, prices: list[int], budget: int, denier: float) -> float:
     """The best of the plain lots: own dice from the highest down, and up to two bought."""
     best = -9.0
     value = 0
@@ -163,7 +169,7 @@ def _best(lot: list[int], divisor: int, unit: float, most: int, budget: int, den
         for bought in range(3 if own < 2 else 4 - own):
             if (not own and not bought) or (bought and not lot[2 + bought]):
                 continue
-            price = bought * (own + bought) * 2
+            price = bought * prices[own + bought]
             if price > budget:
                 continue
             total = value + (lot[3] if bought else 0) + (lot[4] if bought > 1 else 0)
@@ -341,17 +347,11 @@ def _mill(s: Troyes, seat: int, times: int) -> list[Move]:
 
 
 def _first_places(s: Troyes) -> list[Move]:
-    """Initial placement: places far from the end of their row first; of equal places one."""
+    """Initial placement: the places at the end of a row last."""
     scored: list[tuple[float, Move]] = []
     for move in s.moves:
         place = move[1]
-        if place < 6:
-            worth = 3.0 - 0.1 * place
-        elif place < 12:
-            worth = 3.3 - 0.4 * (place % 3)
-        else:
-            worth = 2.9 - 0.6 * (place & 1)
-        scored.append((worth, move))
+        scored.append((FIRST[place // 6] - (0.6 if s.cards.edge[place] else 0.0), move))
     scored.sort(key=_score, reverse=True)
     return [move for _, move in scored]
 

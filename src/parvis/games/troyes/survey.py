@@ -67,20 +67,19 @@ class Survey:
         self.yellow: list[int] = [0] * OWNERS
         self.edge: list[int] = [0] * OWNERS
         self.lying: list[int] = [0] * OWNERS
+        edge = s.cards.edge
         for place in range(18):
             owner = s.buildings[place]
             if owner == EMPTY:
                 continue
+            if edge[place]:
+                self.edge[owner] += 1
             if place < 6:
                 self.red[owner] += 1
             elif place < 12:
                 self.white[owner] += 1
-                if place == 8 or place == 11:
-                    self.edge[owner] += 1
             else:
                 self.yellow[owner] += 1
-                if place & 1:
-                    self.edge[owner] += 1
         for at in range(3 * OWNERS):
             if s.lying[at]:
                 self.lying[at % OWNERS] += 1
