@@ -28,7 +28,10 @@ HOME: Final = ROOT / "build" / "compiled"
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 
 ENGINE: Final = ("core/*.py", "games/*/*.py", "bots/*.py")
-SHOWN: Final = frozenset({"__init__", "native", "game", "draw", "board", "figures", "plain", "naming", "reasons"})
+SHOWN: Final = frozenset({
+    "__init__", "native", "game", "plain", "naming", "reasons", "draw", "board", "figures", "faces", "panels",
+    "lettering",
+})  # fmt: skip
 """Modules of these names stay as they are: they draw and word things, and no search waits for them."""
 
 

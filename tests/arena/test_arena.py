@@ -124,7 +124,7 @@ def test_the_command_prints_json_and_writes_a_page(tmp_path: Path, capsys: pytes
     status, out, _ = ran(capsys, *given)
     result: dict[str, Any] = json.loads(out)
     assert status == 0
-    keys = "name, games, win_share, low, high, mean_score, mean_rank, think_seconds, rating".split(", ")
+    keys = ["name", "games", "win_share", "low", "high", "mean_score", "mean_rank", "think_seconds", "rating"]
     assert [list(bot) for bot in result["bots"]] == [keys, keys]
     assert sum(bot["win_share"] for bot in result["bots"]) == pytest.approx(1)
     assert "Arena: pillars" in (tmp_path / "index.html").read_text()

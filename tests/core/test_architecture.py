@@ -7,7 +7,10 @@ import sys
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src" / "parvis"
-SHOWING = {"view", "glance", "features", "plain", "naming", "game", "faults", "board", "figures"}
+SHOWING = {
+    "view", "glance", "features", "plain", "naming", "game", "faults",
+    "board", "figures", "faces", "panels", "lettering",
+}  # fmt: skip
 
 
 class WithoutTypes(ast.NodeTransformer):

@@ -14,7 +14,7 @@ import pytest
 
 from parvis.core.flow import DEALER, SPECTATOR, play, question
 from parvis.core.game import Json
-from parvis.games.pillars import board
+from parvis.games.pillars import board, lettering
 from parvis.games.pillars.cards import ELLEN
 from parvis.games.pillars.game import PILLARS
 from parvis.games.pillars.pieces import EMPTY
@@ -46,12 +46,12 @@ def asked(s: Pillars) -> int:
 
 
 def drawn(view: Json, language: str = "en") -> ElementTree.Element:
-    return ElementTree.fromstring(PILLARS.board(view, words("pillars", language)))
+    return ElementTree.fromstring(str(PILLARS.board(view, words("pillars", language))))
 
 
 def clickable(view: Json) -> set[str]:
-    found = re.findall(r'data-move="([^"]*)"', PILLARS.board(view, words("pillars", "en")))
-    return {move for moves in found for move in moves.split("|")}
+    moves = (view["question"] or {}).get("moves", [])
+    return {move for moves in PILLARS.board(view, words("pillars", "en")).lit(moves).values() for move in moves}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -153,7 +153,8 @@ def test_panels_show_all_that_lies_open(language: str) -> None:
 
 
 def test_no_word_of_the_drawing_is_missing_or_left_over() -> None:
-    source = files("parvis.games.pillars").joinpath("board.py").read_text(encoding="utf-8")
+    folder = files("parvis.games.pillars")
+    source = "".join(folder.joinpath(f"{name}.py").read_text(encoding="utf-8") for name in ("board", "faces", "panels"))
     used = set(re.findall(r"\"(draw\.[\w.]+)\"", source))
     used |= {f"draw.{place}" for place in ("forest", "quarry", "pit")}
     for language in LANGUAGES:
@@ -162,7 +163,7 @@ def test_no_word_of_the_drawing_is_missing_or_left_over() -> None:
 
 
 def test_long_words_are_set_smaller() -> None:
-    sizes = [float(re.findall(r'font-size="([\d.]+)"', board.fit(0, 0, "a" * n, 100, 20))[0]) for n in (5, 20, 40)]
+    sizes = [float(re.findall(r'font-size="([\d.]+)"', lettering.fit(0, 0, "a" * n, 100, 20))[0]) for n in (5, 20, 40)]
     assert sizes[0] == 20 > sizes[1] > sizes[2]
-    assert board.wrap(0, 0, "a few words", 200, 20, 2).count("<tspan") == 1
-    assert board.wrap(0, 0, "a few words in two lines", 120, 20, 2).count("<tspan") == 2
+    assert lettering.wrap(0, 0, "a few words", 200, 20, 2).count("<tspan") == 1
+    assert lettering.wrap(0, 0, "a few words in two lines", 120, 20, 2).count("<tspan") == 2

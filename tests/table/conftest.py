@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from table import postgres as postgresql
 from table.servers import SCREENS, Server
 
 ARGUMENTS = [
@@ -35,3 +36,10 @@ def browser() -> Iterator[Any]:
         opened = play.chromium.launch(executable_path=found, args=ARGUMENTS)
         yield opened
         opened.close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The URL of a PostgreSQL that ends with the tests."""
+    with postgresql.running() as url:
+        yield url

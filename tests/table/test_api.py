@@ -13,11 +13,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from parvis.core.flow import DEALER, Move, legal, play, question
-from parvis.core.record import Record, RecordError, read_record
+from parvis.core.flow import legal, play, question
+from parvis.core.record import Record, read_record
 from parvis.games import GAMES
 from parvis.table import sets
-from parvis.table.tables import has_secrets
 from table.servers import Server, as_seat
 
 
@@ -202,64 +201,6 @@ def _any_order(server: Server, text: str, seat: int, first: str, second: str) ->
     assert back.json()["view"] == seen["view"]
     assert post(server, opened, seat, "undo").status_code == 400
     assert post(server, opened, seat, "redo").status_code == 200
-
-
-def secret_pairs(name: str) -> list[tuple[str, str, int]]:
-    """Records that differ in nothing but a secret dealt to one seat, and that seat."""
-    game = GAMES[name]
-    pairs: list[tuple[str, str, int]] = []
-    for seed in range(60):
-        rng = Random(seed)
-        record = Record(game, 2)
-        s = record.setup()
-        dealt: list[tuple[int, int, list[Move]]] = []
-        while (waiting := question(s)) is not None and len(record.moves) < 300:
-            if waiting.seat == DEALER and not all(waiting.seen_by(s, seat) for seat in (0, 1)):
-                dealt.append((len(record.moves), 0 if waiting.seen_by(s, 0) else 1, list(legal(s))))
-            move = rng.choice(legal(s))
-            record.add(s, move)
-            play(s, move)
-        for at, owner, options in dealt[:2]:
-            pairs += [(*twins, owner) for twins in twin_records(record, at, options)]
-        if len(pairs) >= 4:
-            break
-    return pairs
-
-
-def twin_records(record: Record, at: int, options: list[Move]) -> list[tuple[str, str]]:
-    """A record up to some ply after a secret, and the same with another secret."""
-    for other in options:
-        for end in (at + 40, at + 20, at + 10, at + 5, at + 3, at + 2, at + 1):
-            one, two = Record(record.game, 2), Record(record.game, 2)
-            one.moves = record.moves[:end]
-            two.moves = [*one.moves[:at], (DEALER, other), *one.moves[at + 1 :]]
-            try:
-                waiting, twin = question(one.replay()), question(two.replay())
-            except RecordError:
-                continue
-            if one.moves != two.moves and waiting is not None and waiting == twin and waiting.seat != DEALER:
-                return [(str(one), str(two))]
-    return []
-
-
-@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if has_secrets(game)])
-def test_no_byte_of_a_secret_reaches_another(server: Server, name: str) -> None:
-    """Two tables alike but for a secret of one seat: the other's and the onlookers' sockets bring the same bytes."""
-    pairs = secret_pairs(name)
-    assert len(pairs) >= 2
-    seats = [{"kind": "link", "name": "Anna"}, {"kind": "link", "name": "Bruno"}]
-    for one, two, owner in pairs[:4]:
-        seen: list[list[str]] = []
-        for text in (one, two):
-            opened = httpx.post(f"{server.url}/api/tables", json={"record": text, "seats": seats}).json()
-            messages = []
-            for token in (opened["seats"][1 - owner]["token"], opened["watch"].rpartition("/")[2]):
-                for extra in ("", "?as=json", "?lang=fr"):
-                    header = {"authorization": f"Bearer {token}"}
-                    with connect(server.socket_url(opened["table"]) + extra, additional_headers=header) as connection:
-                        messages.append(str(connection.recv(10)).replace(opened["table"], "TABLE"))
-            seen.append(messages)
-        assert seen[0] == seen[1]
 
 
 def test_events_are_streamed_and_a_bot_takes_over(server: Server) -> None:

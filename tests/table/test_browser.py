@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Error
 
+from parvis.bots import BOTS
 from parvis.games import GAMES
 from table.servers import SCREENS, Server
 
@@ -27,10 +29,12 @@ POINT = """element => {
 
 
 @contextmanager
-def page_of(browser: Any, width: int = 1280, height: int = 800, locale: str = "en-GB") -> Iterator[Any]:
+def page_of(
+    browser: Any, width: int = 1280, height: int = 800, locale: str = "en-GB", motion: str = "reduce"
+) -> Iterator[Any]:
     """A page of a fresh visitor; a word of the browser about a fault fails the test."""
     context = browser.new_context(
-        viewport={"width": width, "height": height}, locale=locale, reduced_motion="reduce", has_touch=width < 500
+        viewport={"width": width, "height": height}, locale=locale, reduced_motion=motion, has_touch=width < 500
     )
     page = context.new_page()
     page.set_default_timeout(20_000)
@@ -95,18 +99,37 @@ def test_a_whole_game_by_clicking(browser: Any, server: Server, game: str) -> No
         assert page.locator("#log li").count() >= 1
 
 
+LETTERS = """() => [...document.querySelectorAll("#stage text")].map(text => {
+  const box = text.getBoundingClientRect();
+  return [parseFloat(text.getAttribute("font-size")) * text.getScreenCTM().d, text.textContent.length, box.x, box.y];
+}).filter(([size, letters, x, y]) => letters > 3 && x > 0 && y > 0 && x < innerWidth && y < innerHeight)
+  .map(([size]) => size)"""
+"""The sizes of the words of the board that are on the screen, in points of the screen."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_phone_in_french(browser: Any, server: Server, game: str) -> None:
     with page_of(browser, 360, 740, "fr-FR") as page:
         page.goto(server.url)
         assert page.get_attribute("html", "lang") == "fr"
         page.screenshot(path=SCREENS / "lobby-phone.png", full_page=True)
+        page.select_option(f"form.quick:has(#play-{game}) select", "random")
         page.click(f"#play-{game}")
+        assert my_turn(page)
+        page.screenshot(path=SCREENS / f"{game}-phone.png")
+        assert page.locator("#stage svg").bounding_box()["width"] <= 360, "at first the whole board is seen"
+        ready = page.get_attribute("body", "data-ready")
+        board = page.locator("#stage").bounding_box()
+        page.touchscreen.tap(board["x"] + board["width"] * 0.2, board["y"] + board["height"] * 0.35)
+        page.wait_for_selector("#stage.large")
+        assert page.get_attribute("body", "data-ready") == ready, "the first tap comes nearer and plays nothing"
+        sizes = sorted(page.evaluate(LETTERS))
+        assert sizes and sizes[len(sizes) // 10] >= 9, "names on the board can be read"
         for number in range(14):
             assert my_turn(page)
             click_what_is_lit(page, number)
         assert my_turn(page)
-        page.screenshot(path=SCREENS / f"{game}-phone.png")
+        page.screenshot(path=SCREENS / f"{game}-phone-near.png")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, "the page does not fit"
         assert "Tous les coups" in page.inner_text("#prompt")
         moves = page.locator("#all-moves button").count()
@@ -116,14 +139,30 @@ def test_on_a_phone_in_french(browser: Any, server: Server, game: str) -> None:
         assert page.locator("#all-moves button").count() == moves
 
 
+def test_a_tap_tells_about_a_place(browser: Any, server: Server) -> None:
+    with page_of(browser, 360, 740) as page:
+        page.goto(server.url)
+        page.click("#play-caylus")
+        assert my_turn(page)
+        page.click("#zoom")
+        tile = page.locator("#tile-statue")
+        tile.evaluate("element => element.scrollIntoView({ block: 'center', inline: 'center' })")
+        page.touchscreen.tap(*tile.evaluate(POINT))
+        page.wait_for_selector("#tip:not([hidden])")
+        assert page.inner_text("#tip").startswith("Statue")
+        box = page.locator("#tip").bounding_box()
+        assert box["x"] == 0 and box["width"] == 360 and box["y"] + box["height"] == 740, "a sheet at the bottom"
+        page.screenshot(path=SCREENS / "tip-phone.png")
+
+
 def test_two_browsers_and_a_reload(browser: Any, server: Server) -> None:
     with page_of(browser) as one, page_of(browser) as other:
         one.goto(server.url)
         game = one.locator("section.game", has=one.locator("#play-caylus"))
-        game.locator("summary").click()
+        game.get_by_text("Choose every seat").click()
         game.locator("details select[name=seat1]").select_option("link")
         game.locator("details input[name=name0]").fill("<b>Anna</b>")
-        game.locator("details button").click()
+        game.locator("details button:not(.card)").click()
         link = one.wait_for_selector("input.link").input_value()
         other.goto(link)
         other.wait_for_selector("body[data-ready]")
@@ -149,9 +188,9 @@ def test_a_curtain_between_persons_at_one_screen(browser: Any, server: Server) -
     with page_of(browser) as page:
         page.goto(server.url)
         game = page.locator("section.game", has=page.locator("#play-troyes"))
-        game.locator("summary").click()
+        game.get_by_text("Choose every seat").click()
         game.locator("details select[name=seat1]").select_option("here")
-        game.locator("details button").click()
+        game.locator("details button:not(.card)").click()
         seen = set()
         for number in range(6):
             page.wait_for_selector("#prompt [data-lift], body[data-turn=true]")
@@ -187,3 +226,198 @@ def test_by_keyboard(browser: Any, server: Server) -> None:
             page.focus("#stage .lit")
             page.keyboard.press("Enter")
             page.wait_for_selector(f'body:not([data-ready="{ready}"])')
+
+
+CATCH = """() => {
+  window.caught = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const animation = animate.apply(this, how);
+    const { duration, delay } = animation.effect.getTiming();
+    animation.pause();
+    const seen = [0, 0.25, 0.5, 0.75, 1].map((share) => {
+      animation.currentTime = delay + duration * share;
+      const box = this.getBoundingClientRect(), style = getComputedStyle(this);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, turned: style.rotate, size: style.scale };
+    });
+    animation.finish();
+    window.caught.push([animation.id, this.closest("g[id]")?.id ?? "", seen]);
+    return animation;
+  };
+}"""
+"""Every animation is looked at in five of its moments: where the piece is, how the die lies."""
+PLACES = """() => Object.fromEntries([...document.querySelectorAll("#stage g[id]")].map((piece) => {
+  const box = piece.getBoundingClientRect();
+  return [piece.id, [box.x + box.width / 2, box.y + box.height / 2]];
+}))"""
+
+
+def catch(page: Any, server: Server, game: str) -> None:
+    page.goto(server.url)
+    page.select_option(f"form.quick:has(#play-{game}) select", "random")
+    page.click(f"#play-{game}")
+    assert my_turn(page)
+    page.evaluate(CATCH)
+
+
+def caught(page: Any, kind: str) -> list[tuple[str, list[dict[str, Any]]]]:
+    return [(id, seen) for found, id, seen in page.evaluate("window.caught") if found == kind]
+
+
+def between(start: dict[str, Any], middle: dict[str, Any], end: dict[str, Any]) -> bool:
+    return all(min(start[a], end[a]) - 1 <= middle[a] <= max(start[a], end[a]) + 1 for a in ("x", "y"))
+
+
+def test_pieces_glide_to_where_they_went(browser: Any, server: Server) -> None:
+    """A worker of Caylus goes from the turn order to the place that was clicked, through the places between."""
+    with page_of(browser, motion="no-preference") as page:
+        catch(page, server, "caylus")
+        while page.get_attribute("#special-gate", "class") != "may lit":
+            click_what_is_lit(page, 0)
+            assert my_turn(page)
+        page.evaluate("window.caught = []")
+        before = page.evaluate(PLACES)
+        ready = page.get_attribute("body", "data-ready")
+        page.mouse.click(*page.locator("#special-gate").evaluate(POINT))
+        page.wait_for_selector(f'body:not([data-ready="{ready}"])')
+        gate = page.evaluate(PLACES)["special-gate"]
+        there = [
+            (id, seen)
+            for id, seen in caught(page, "glide")
+            if id.startswith("worker-0-") and abs(seen[-1]["x"] - gate[0]) < 60 and abs(seen[-1]["y"] - gate[1]) < 60
+        ]
+        assert there, "no worker has come to the gate"
+        id, far = there[0]
+        assert abs(far[0]["x"] - before[id][0]) < 12 and abs(far[0]["y"] - before[id][1]) < 12, "it starts where it was"
+        for start, middle, end in zip(far, far[1:], far[2:], strict=False):
+            assert between(start, middle, end)
+        assert abs(far[1]["y"] - far[0]["y"]) > 5 and abs(far[2]["y"] - far[1]["y"]) > 5
+
+
+def test_new_pieces_come_from_their_seat(browser: Any, server: Server) -> None:
+    """A citizen of Troyes that is placed comes from the plate of its seat, though it stands inside a building."""
+    with page_of(browser, motion="no-preference") as page:
+        catch(page, server, "troyes")
+        plate = page.evaluate(PLACES)["plate-0"]
+        ready = page.get_attribute("body", "data-ready")
+        place = page.query_selector("#stage .lit[id^=place-]")
+        end = page.evaluate(PLACES)[place.get_attribute("id")]
+        page.mouse.click(*place.evaluate(POINT))
+        page.wait_for_selector(f'body:not([data-ready="{ready}"])')
+        (seen,) = [seen for id, seen in caught(page, "glide") if id.startswith("citizen-0-")][:1]
+        assert abs(seen[0]["x"] - plate[0]) < 80 and abs(seen[0]["y"] - plate[1]) < 80
+        assert abs(seen[-1]["x"] - end[0]) < 12 and abs(seen[-1]["y"] - end[1]) < 12
+        assert between(seen[0], seen[2], seen[4]) and seen[2] not in (seen[0], seen[4])
+
+
+def test_dice_are_seen_rolling(browser: Any, server: Server) -> None:
+    with page_of(browser, motion="no-preference") as page:
+        catch(page, server, "troyes")
+        number = 0
+        while not page.query_selector("#stage .die"):
+            click_what_is_lit(page, number)
+            assert my_turn(page)
+            number += 1
+        rolled = caught(page, "roll")
+        assert len(rolled) >= len(page.query_selector_all("#stage [id^=die-]")) > 0, "all dice roll"
+        for _, seen in rolled:
+            assert len({moment["turned"] for moment in seen}) >= 4, "it turns"
+            assert len({moment["size"] for moment in seen}) >= 3, "it bounces"
+            assert seen[-1]["turned"] in ("0deg", "none") and seen[-1]["size"] in ("1", "none"), "it lies still at last"
+
+
+def test_who_wants_calm_gets_it(browser: Any, server: Server) -> None:
+    with page_of(browser) as page:
+        catch(page, server, "troyes")
+        click_what_is_lit(page, 0)
+        assert my_turn(page)
+        assert page.evaluate("window.caught.length") == 0
+
+
+CANON = """() => {
+  const canon = (node) => node.nodeType === 3 ? node.data.trim() : node.nodeType !== 1 ? "" : [
+    node.tagName,
+    [...node.attributes].map((a) => `${a.name}=${a.value}`).filter((a) => !/^(class=|open=)$/.test(a)).sort(),
+    [...node.childNodes].map(canon).filter(String),
+  ];
+  const parts = ["stage", "prompt", "panels", "log", "chat-lines"];
+  return JSON.stringify(parts.map((id) => canon(document.getElementById(id))));
+}"""
+"""The table as the browser has it, whatever the order of attributes."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_came_in_pieces_is_what_a_reload_shows(browser: Any, server: Server, game: str) -> None:
+    with page_of(browser) as page:
+        catch(page, server, game)
+        for number in range(18):
+            click_what_is_lit(page, number)
+            if not my_turn(page):
+                break
+            if number % 6 == 5:
+                page.wait_for_function("document.body.dataset.turn === 'true'")
+                in_pieces = page.evaluate(CANON)
+                page.reload()
+                assert my_turn(page)
+                assert page.evaluate(CANON) == in_pieces
+
+
+def test_a_line_of_the_log_shows_its_place(browser: Any, server: Server) -> None:
+    with page_of(browser) as page:
+        catch(page, server, "caylus")
+        click_what_is_lit(page, 0)
+        assert my_turn(page)
+        page.locator("#log li[tabindex]", has_text="place a worker").first.hover()
+        page.wait_for_selector("#stage .pointed")
+        page.locator("h1").hover()
+        page.wait_for_selector("#stage:not(:has(.pointed))")
+        page.locator("#log li[tabindex]", has_text="place a worker").first.focus()
+        page.wait_for_selector("#stage .pointed")
+
+
+def test_what_is_not_lit_says_why(browser: Any, server: Server) -> None:
+    with page_of(browser) as page:
+        catch(page, server, "caylus")
+        page.locator("#tile-statue").click()
+        page.wait_for_selector("#toast:not([hidden])")
+        assert page.inner_text("#toast").startswith("Not possible")
+
+
+def test_a_bot_is_seen_thinking(browser: Any, tmp_path: Path) -> None:
+    server = Server(tmp_path, pace="3")
+    try:
+        with page_of(browser) as page:
+            catch(page, server, "caylus")
+            click_what_is_lit(page, 0)
+            page.wait_for_selector("#panel-1.thinking .dots")
+            assert "thinking" in page.inner_text("#panel-1")
+            assert "thinking" in page.inner_text("#prompt")
+    finally:
+        server.stop()
+
+
+def test_a_bot_takes_over_and_hands_back(browser: Any, tmp_path: Path) -> None:
+    server = Server(tmp_path, pace="2")
+    try:
+        with page_of(browser) as page:
+            catch(page, server, "caylus")
+            ready = page.get_attribute("body", "data-ready")
+            page.click("#panel-0 [data-bot=greedy]")
+            page.wait_for_selector("#panel-0 [data-bot='']")
+            page.wait_for_selector(f'body:not([data-ready="{ready}"])')
+            page.click("#panel-0 [data-bot='']")
+            page.wait_for_selector("#panel-0 [data-bot=greedy]")
+            assert my_turn(page)
+            click_what_is_lit(page, 0)
+    finally:
+        server.stop()
+
+
+def test_the_lobby_tells_about_every_bot(browser: Any, server: Server) -> None:
+    with page_of(browser) as page:
+        page.goto(server.url)
+        told = set()
+        for bot in BOTS:
+            page.select_option("form.quick:has(#play-troyes) select", bot)
+            told.add(page.inner_text("#told-troyes"))
+        assert len(told) == len(BOTS) and all(told)

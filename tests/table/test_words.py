@@ -31,7 +31,7 @@ def used() -> set[str]:
     folders = [SOURCE, SOURCE / "commands", SOURCE / "table", SOURCE / "table" / "templates"]
     sources = [file for folder in folders for file in folder.glob("*") if file.suffix in (".py", ".html")]
     keys = {key for file in sources for key in KEY.findall(file.read_text(encoding="utf-8"))}
-    keys |= {f"bot.{bot}" for bot in BOTS}
+    keys |= {f"bot.{bot}" for bot in BOTS} | {f"bot.{bot}.text" for bot in BOTS}
     keys |= {f"notation.{key}" for key in ("no-move", "unknown-verb", "stands-alone", "takes-noun", "unknown-noun")}
     for game in GAMES.values():
         keys |= {f"field.{field}" for component in game.components() for field in component.values}
@@ -63,7 +63,7 @@ def test_no_message_is_left_over() -> None:
 
 
 def test_no_message_is_missing() -> None:
-    prefixes = ("page.", "lobby.", "table.", "replay.", "undo.", "error.", "card.", "play.")
+    prefixes = ("page.", "bot.", "lobby.", "table.", "replay.", "undo.", "error.", "card.", "play.")
     asked = {key for key in used() if key.startswith(prefixes) and not key.endswith(".html")}
     assert sorted(asked - set(messages("en"))) == []
     for game in GAMES.values():

@@ -15,6 +15,7 @@ from typing import Any
 from ..builds import COMPILED, PLAIN, VARIABLE, build
 from ..core.flow import DEALER, play, question
 from ..core.game import Game
+from ..core.playout import playout
 from ..games import GAMES
 from ..words import words
 from .timing import mean_us
@@ -51,11 +52,11 @@ def measure_build(which: str, seats: int, seconds: float, seed: int) -> dict[str
 def measure(game: Game[Any], seats: int, seconds: float, seed: int) -> Speed:
     """Play random games for a while, then time cloning and listing moves on positions of such games."""
     rng = Random(seed)
-    _play(game, seats, rng)
+    playout(game.setup(seats), rng)
     games = moves = decisions = 0
     start = process_time()
     while (spent := process_time() - start) < seconds:
-        done = _play(game, seats, rng)
+        done = playout(game.setup(seats), rng)
         games, moves, decisions = games + 1, moves + done[0], decisions + done[1]
     positions = _positions(game, seats, rng)
     return Speed(
@@ -68,20 +69,6 @@ def measure(game: Game[Any], seats: int, seconds: float, seed: int) -> Speed:
         legal_us=mean_us(_options, positions, seconds / 20),
         draw_us=mean_us(_draw(game), positions[::8], seconds / 20),
     )
-
-
-def _play(game: Game[Any], seats: int, rng: Random) -> tuple[int, int]:
-    """One random game: its moves, and those of them that a seat made."""
-    s = game.setup(seats)
-    random = rng.random
-    moves = decisions = 0
-    while s.moves:
-        options = s.moves
-        moves += 1
-        if s.agenda[-1].seat != DEALER:
-            decisions += 1
-        play(s, options[int(random() * len(options))])
-    return moves, decisions
 
 
 def _positions(game: Game[Any], seats: int, rng: Random) -> list[Any]:

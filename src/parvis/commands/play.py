@@ -35,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_table(parser)
     parser.add_argument("--seed", metavar="S", help="where the luck comes from (default: another each time)")
     parser.add_argument("--seat", type=int, metavar="K", help="where you sit (default: 0)")
-    parser.add_argument("--bots", metavar="a,b", help="the bots at the other seats, in order (default: greedy)")
+    parser.add_argument("--bots", metavar="a,b", help="the bots at the other seats, in order (default: apprentice)")
     parser.add_argument("--lang", choices=LANGUAGES, default=_language(), help="language (default: the terminal's)")
     parser.add_argument("--load", metavar="FILE", help="play on from a saved record")
 
@@ -50,7 +50,7 @@ def run(given: argparse.Namespace) -> None:
         import readline  # noqa: F401 -- its import alone lets arrows edit the line that is typed
     game, cards = chosen_game(given)
     say = words(game.name, given.lang)
-    seat, bots = given.seat or 0, given.bots or "greedy"
+    seat, bots = given.seat or 0, given.bots or "apprentice"
     if given.load is not None:
         if given.seats is not None or given.options:
             raise CommandError("a saved game has its own seats and options")
@@ -141,13 +141,14 @@ class Terminal:
             raise Leaving from None
 
     def answer(self, seat: int) -> None:
-        """The dealer's or a bot's move: what the person did before it stands."""
+        """The dealer's move or a bot's moves: what the person did before stands."""
         if seat == DEALER:
-            move = self.state.moves[int(self.rng.random() * len(self.state.moves))]
+            moves = [self.state.moves[int(self.rng.random() * len(self.state.moves))]]
         else:
-            move = self.bots[seat].choose(Sight(self.game, self.state, seat), self.rng)
-        self.record.add(self.state, move)
-        self.log += tell(self.game, self.state, move)
+            moves = self.bots[seat].turn(Sight(self.game, self.state, seat), self.rng)
+        for move in moves:
+            self.record.add(self.state, move)
+            self.log += tell(self.game, self.state, move)
         self.undo_to.clear()
 
     def confirm(self) -> None:

@@ -1,16 +1,17 @@
 """Drawing a board as SVG: a small kit of shapes that every game shares, so that all boards look of one house.
 
 Everything is plain text made from a view. Colours are attributes of the shapes, so that a board is the same picture
-in a browser, a notebook and a README; the classes are for the page, which lights what may be clicked.
+in a browser, a notebook and a README. A picture is the same for everybody who sees the same: what clicks on it could
+mean lies beside it, and what is legal is lit by the page.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from html import escape
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from html import escape as escaped
 from typing import Final
-
-from .game import Json
 
 INK: Final = "#3a2c22"
 PALE_INK: Final = "#7a6a58"
@@ -32,35 +33,112 @@ def owner_colour(owner: int | str | None) -> str:
     return SEATS[owner] if isinstance(owner, int) else GREY
 
 
-class Stage:
-    """What a view lets its seat do: gives shapes the marks by which the page knows what may be clicked."""
+REMEMBERED: Final = 20_000
+"""How many small shapes and texts are kept ready."""
+escape: Final = lru_cache(REMEMBERED)(escaped)
 
-    def __init__(self, view: Json) -> None:
-        asked = view.get("question") or {}
-        self.asked: bool = "moves" in asked
-        self.moves: frozenset[str] = frozenset(asked.get("moves", ()))
+
+@dataclass(frozen=True)
+class Picture:
+    """A board in layers, the later ones above the earlier, and the moves that clicks on its elements could make."""
+
+    opening: str
+    layers: Sequence[str]
+    ids: Sequence[str]
+    """The elements that have a name, in the order they are drawn."""
+    offers: dict[str, tuple[str, ...]]
+    """By the id of an element: its moves, those that suit the question first. `sell wood-*` is any of that kind."""
+
+    def __str__(self) -> str:
+        return f"{self.opening}{''.join(map(layer, range(len(self.layers)), self.layers))}</svg>"
+
+    def lit(self, moves: Sequence[str]) -> dict[str, list[str]]:
+        """The elements on which a click makes one of these moves, and which of them."""
+        legal = frozenset(moves)
+        found = {}
+        for id, offered in self.offers.items():
+            here = [move for move in offered if move in legal]
+            for kind in [move[:-1] for move in offered if move[-1] == "*"]:
+                here += [move for move in moves if move.startswith(kind) and move not in here]
+            if here:
+                found[id] = here
+        return found
+
+    def doubt(self, id: str) -> str | None:
+        """The move about which a click on an element asks why it cannot be made."""
+        offered = self.offers.get(id, ("*",))
+        return None if offered[0][-1] == "*" else offered[0]
+
+    def about(self, move: str) -> list[str]:
+        """The elements that a move is about: those on which a click could make it, else those with its noun."""
+        noun = move.partition(" ")[2]
+        exact = [id for id, offered in self.offers.items() if move in offered]
+        return exact if exact or not noun else self._nouns.get(noun, [id for id in self.ids if id.endswith(f"-{noun}")])
+
+    @cached_property
+    def _nouns(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for id, offered in self.offers.items():
+            for noun in {move.partition(" ")[2] for move in offered}:
+                found.setdefault(noun, []).append(id)
+        return found
+
+
+_LAYERS: Final[dict[tuple[Hashable, ...], tuple[str, list[str], dict[str, tuple[str, ...]]]]] = {}
+"""Layers that were drawn lately: what is drawn, its ids, its offers."""
+KEPT_LAYERS: Final = 4000
+
+
+class Stage:
+    """A picture being drawn: it gives elements their names, and keeps what clicks on them could mean.
+
+    `given` is what everything on it depends on: the words, and where a game has several data files, the cards.
+    """
+
+    def __init__(self, *given: Hashable) -> None:
+        self.given = given
+        self.ids: list[str] = []
+        self.offers: dict[str, tuple[str, ...]] = {}
 
     def marks(self, id: str, label: str, *moves: str) -> str:
-        """Attributes of an element: its lasting id, its name, and the moves that a click on it could make.
+        """Attributes of an element: its lasting id and its name. `moves` are those that a click on it could make."""
+        self.ids.append(id)
+        named = f'id="{escape(id)}" aria-label="{escape(label)}" role="img"'
+        if not moves:
+            return named
+        self.offers[id] = moves
+        return f'{named} class="may"'
 
-        Of several moves those that are legal count. Where none is, a click asks why the first one is not.
-        """
-        legal = [move for move in moves if move in self.moves]
-        named = f'id="{escape(id)}" aria-label="{escape(label)}"'
-        if legal:
-            return f'{named} class="lit" data-move="{escape("|".join(legal))}" role="button" tabindex="0"'
-        if moves and self.asked:
-            return f'{named} class="off" data-why="{escape(moves[0])}"'
-        return f'{named} role="img"'
+    def layer(self, draw: Callable[[], str], *reads: object) -> str:
+        """A part of the picture that depends on nothing but `reads`, the first of which is its name: drawn but once."""
+        key = (*self.given, repr(reads))
+        known = _LAYERS.get(key)
+        if known is None:
+            around = self.ids, self.offers
+            self.ids, self.offers = [], {}
+            known = draw(), self.ids, self.offers
+            self.ids, self.offers = around
+            if len(_LAYERS) >= KEPT_LAYERS:
+                _LAYERS.clear()
+            _LAYERS[key] = known
+        self.ids += known[1]
+        self.offers |= known[2]
+        return known[0]
+
+    def picture(self, width: float, height: float, label: str, *layers: str) -> Picture:
+        return Picture(opening("board", width, height, label), layers, self.ids, self.offers)
 
 
-def svg(width: float, height: float, label: str, *content: str) -> str:
-    """A whole picture."""
-    body = "".join(content)
+def layer(number: int, content: str) -> str:
+    return f'<g id="layer-{number}">{content}</g>'
+
+
+def opening(id: str, width: float, height: float, label: str) -> str:
+    """The beginning of a picture: its size, and the parchment under everything."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" id="board" viewBox="0 0 {width:g} {height:g}" role="group" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" id="{id}" viewBox="0 0 {width:g} {height:g}" role="group" '
         f'aria-label="{escape(label)}" font-family="{SERIF}" font-variant="lining-nums">'
-        f'<rect width="{width:g}" height="{height:g}" rx="14" fill="{PARCHMENT}"/>{body}</svg>'
+        f'<rect width="{width:g}" height="{height:g}" rx="14" fill="{PARCHMENT}"/>'
     )
 
 
@@ -70,6 +148,7 @@ def group(marks: str, *content: str, x: float = 0, y: float = 0, title: str = ""
     return f'<g {marks} transform="translate({x:g} {y:g})">{shown}{"".join(content)}</g>'
 
 
+@lru_cache(REMEMBERED)
 def rect(
     x: float, y: float, width: float, height: float, fill: str, stroke: str = INK, radius: float = 4, line: float = 1
 ) -> str:
@@ -79,14 +158,17 @@ def rect(
     )
 
 
+@lru_cache(REMEMBERED)
 def circle(x: float, y: float, radius: float, fill: str, stroke: str = INK, line: float = 1) -> str:
     return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill}" stroke="{stroke}" stroke-width="{line:g}"/>'
 
 
+@lru_cache(REMEMBERED)
 def path(shape: str, fill: str, stroke: str = INK, line: float = 1) -> str:
     return f'<path d="{shape}" fill="{fill}" stroke="{stroke}" stroke-width="{line:g}" stroke-linejoin="round"/>'
 
 
+@lru_cache(REMEMBERED)
 def text(
     x: float, y: float, words: object, size: float = 12, fill: str = INK, anchor: str = "middle", bold: bool = False
 ) -> str:
@@ -98,6 +180,7 @@ def text(
     )
 
 
+@lru_cache(REMEMBERED)
 def lines(x: float, y: float, words: str, width: int, size: float = 10, fill: str = INK, most: int = 4) -> str:
     """Words set in lines of at most so many letters, centred."""
     rows: list[str] = []
@@ -119,6 +202,7 @@ PIPS: Final = {
 }
 
 
+@lru_cache(REMEMBERED)
 def die(colour: str, value: int, size: float = 24) -> str:
     """A die around the origin, with its pips."""
     pip = VELLUM if colour in ("red", "black") else INK
@@ -127,6 +211,12 @@ def die(colour: str, value: int, size: float = 24) -> str:
     return rect(-half, -half, size, size, DICE[colour], radius=size * 0.2) + dots
 
 
+def rolled(face: str) -> str:
+    """A die that the page lets roll when its face is new."""
+    return f'<g class="die">{face}</g>'
+
+
+@lru_cache(REMEMBERED)
 def cube(owner: int | str | None, size: float = 12, fill: str | None = None) -> str:
     """A wooden cube around the origin, with the number of its owner."""
     half = size / 2
@@ -135,6 +225,7 @@ def cube(owner: int | str | None, size: float = 12, fill: str | None = None) -> 
     return rect(-half, -half, size, size, colour, radius=1.5) + label
 
 
+@lru_cache(REMEMBERED)
 def citizen(owner: int | str | None, size: float = 20) -> str:
     """A wooden figure around the origin, with the number of its owner."""
     s = size / 20
@@ -147,6 +238,7 @@ def citizen(owner: int | str | None, size: float = 20) -> str:
     return path(shape, owner_colour(owner)) + label
 
 
+@lru_cache(REMEMBERED)
 def house(owner: int | str | None, size: float = 14) -> str:
     """A little house around the origin, with the number of its owner."""
     half = size / 2
@@ -155,11 +247,13 @@ def house(owner: int | str | None, size: float = 14) -> str:
     return path(shape, owner_colour(owner)) + label
 
 
+@lru_cache(REMEMBERED)
 def coin(amount: int, radius: float = 8) -> str:
     """A coin around the origin with an amount on it."""
     return circle(0, 0, radius, GOLD) + text(0, radius * 0.42, amount, radius * 1.2, INK, bold=True)
 
 
+@lru_cache(REMEMBERED)
 def shield(words: object, width: float = 18, fill: str = "#8c2f39") -> str:
     """A little shield around the origin with points of victory on it."""
     w, h = width / 2, width * 0.6
@@ -167,6 +261,7 @@ def shield(words: object, width: float = 18, fill: str = "#8c2f39") -> str:
     return path(shape, fill) + text(0, h * 0.3, words, width * 0.62, VELLUM, bold=True)
 
 
+@lru_cache(REMEMBERED)
 def ribbon(x: float, y: float, width: float, words: str, fill: str, size: float = 12) -> str:
     """A band with a heading on it."""
     ink = INK if fill in (DICE["white"], DICE["yellow"], VELLUM, SHADE, STONE, GOLD) else VELLUM

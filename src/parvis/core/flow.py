@@ -21,6 +21,9 @@ SPECTATOR: Final = -2
 Move = tuple[str, int]
 """A verb and a noun."""
 
+Ready = Any
+"""A move made beforehand. The compiler would take a `Move` apart and make it anew; this it hands on as it is."""
+
 Field = int | tuple[int, ...]
 
 NO_MOVES: Final[list[Move]] = []
@@ -43,7 +46,10 @@ class State:
 
     def then(self, *steps: Step[Any]) -> None:
         """Put steps on the agenda: they happen in the order written, before anything that already waited."""
-        self.agenda.extend(steps[::-1])
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(steps[::-1])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -176,8 +182,9 @@ def legal(s: State) -> list[Move]:
 
 def play(s: State, move: Move) -> None:
     """Do a legal move. Trusts its caller: it is the hot path of search, and so has the loop of `advance` in it."""
-    agenda: list[Any] = s.agenda
-    waiting = agenda.pop()
+    agenda = s.agenda
+    asked: Any = agenda.pop()
+    waiting: Question[Any] = asked
     s.moves = NO_MOVES
     waiting.choose(s, move)
     while agenda:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any, Generic, TypeVar
 
+from .draw import Picture
 from .flow import DEALER, SPECTATOR, Move, State, Step, question
 from .notation import Verb, read, write
 
@@ -63,6 +64,8 @@ class Game(ABC, Generic[S]):
     """The key of every refusal and the heading of the rule it comes from."""
     milestones: frozenset[str] = frozenset()
     """The names of steps that a log tells of even if they change no counter."""
+    off_board: frozenset[str] = frozenset()
+    """What a view tells of the seats that panels show and the board does not."""
     printed: Json
     """The data file of printed values in use."""
 
@@ -107,8 +110,8 @@ class Game(ABC, Generic[S]):
         """A view as plain text, for a terminal."""
 
     @abstractmethod
-    def board(self, view: Json, say: Say) -> str:
-        """A view as a picture: SVG, made with `core.draw`. What may be clicked carries its moves."""
+    def board(self, view: Json, say: Say) -> Picture:
+        """A view as a picture, made with `core.draw`: the same whatever is legal, and whatever is in `off_board`."""
 
     @abstractmethod
     def panels(self, view: Json, say: Say) -> list[Panel]:

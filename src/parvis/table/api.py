@@ -15,12 +15,15 @@ from ..bots import BOTS
 from ..core.flow import SPECTATOR
 from ..games import GAMES
 from ..words import words
+from .live import Table
 from .openapi import DOCUMENT
 from .people import address, language, same_origin
-from .render import Reader, house_words, log, parts, record_is_open, refusal, state
+from .refusals import Refused, RefusedMove, Stale
+from .render import log, parts
 from .service import Service
 from .settings import PAYLOAD, RECORD
-from .tables import Refused, RefusedMove, Stale, Table, Wanted
+from .tables import Wanted, from_record
+from .views import Reader, finished, house_words, picture, record_is_open, refusal, state
 
 STATUS: Final = {
     "error.no-table": 404, "error.too-fast": 429, "error.too-many-tables": 429, "error.too-big": 413,
@@ -73,8 +76,6 @@ async def games(request: Request) -> Response:
 
 async def create(request: Request) -> Response:
     """Open a table; the caller holds the seats that are `here`, and learns the links of the others."""
-    from .app import from_record
-
     it = service(request)
     wanted_json = await sent(request, RECORD + PAYLOAD)
     match wanted_json:
@@ -205,8 +206,6 @@ async def events(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    from .app import finished
-
     table, reader = await service(request).reader(request, request.path_params["id"])
     if not record_is_open(table, reader.seat):
         raise Refused("error.not-over")
@@ -226,9 +225,13 @@ async def replay(request: Request) -> Response:
     moves = [(mover, table.game.write(move)) for mover, move in table.record.moves[:ply]]
     at = it.tables.replayed(table.row, table.seats, moves, [])
     looker = Reader(SPECTATOR if seat < 0 else seat, (), reader.language, False)
-    drawn = parts(at, looker)
     return JSONResponse(
-        {"ply": ply, "stage": drawn["stage"], "panels": drawn["panels"], "log": log(at, looker, max(ply - 1, 0))}
+        {
+            "ply": ply,
+            "stage": str(picture(at, looker.seat, looker.language)),
+            "panels": parts(at, looker)["panels"],
+            "log": log(at, looker, max(ply - 1, 0)),
+        }
     )
 
 

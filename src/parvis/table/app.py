@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from urllib.parse import parse_qs
 
 from starlette.applications import Starlette
@@ -16,19 +16,20 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..bots import BOTS
-from ..core.record import RecordError, read_record
+from ..bots import LEVELS
 from ..games import GAMES
-from ..words import LANGUAGES, words
+from ..words import LANGUAGES, Words, words
 from . import api
 from .cards import cards
+from .pages import page
 from .people import LANGUAGE_COOKIE, YEAR, address, language, same_origin
-from .render import house_words, page, record_is_open, refusal, seat_name
+from .refusals import Refused
 from .service import Service
-from .settings import PAYLOAD, RECORD, Settings
+from .settings import DEFAULT_BOT, PAYLOAD, RECORD, Settings
 from .sockets import socket
 from .store import Store
-from .tables import Refused, Table, Wanted
+from .tables import Wanted, from_record
+from .views import finished, house_words, record_is_open, refusal, seat_name
 
 HEADERS: Final = {
     "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
@@ -91,8 +92,15 @@ async def lobby(request: Request) -> Response:
         its = words(name, say.language)
         options = [(option, its(f"option.{option}"), its(f"option.{option}.text")) for option in game.options]
         least, most = game.seat_counts[0], game.seat_counts[-1]
-        games.append({"name": name, "title": its("title"), "least": least, "most": most, "options": options})
-    return HTMLResponse(page("lobby.html", say, games=games, bots=list(BOTS), own=own, back="/"))
+        games.append(
+            {"name": name, "title": its("title"), "least": least, "most": most, "options": options, "brief": brief(its)}
+        )
+    return HTMLResponse(page("lobby.html", say, games=games, bots=LEVELS, own=own, back="/", default_bot=DEFAULT_BOT))
+
+
+def brief(say: Words) -> str:
+    """The rules in brief; what follows is about the board of a terminal."""
+    return say("brief").partition("\n")[0]
 
 
 def picked(sent: dict[str, str]) -> tuple[list[str], list[str], list[int]]:
@@ -100,6 +108,9 @@ def picked(sent: dict[str, str]) -> tuple[list[str], list[str], list[int]]:
     bots: list[str] = []
     names: list[str] = []
     here: list[int] = []
+    if opponents := sent.get("opponents"):
+        least = GAMES[sent["game"]].seat_counts[0] if sent.get("game") in GAMES else 2
+        return ["", *[opponents] * (least - 1)], [""] * least, [0]
     for seat in range(5):
         kind = sent.get(f"seat{seat}", "")
         if not kind:
@@ -129,20 +140,6 @@ async def new_table(request: Request) -> Response:
     return response
 
 
-def from_record(text: str, ply: str, bots: list[str], names: list[str]) -> Wanted:
-    """A table that starts from a position of a record. Seats that were not chosen are this person's, then bots'."""
-    try:
-        record = read_record(text, GAMES)
-        record.replay()
-    except RecordError as wrong:
-        raise Refused("error.record", why=str(wrong)) from None
-    most = len(record.moves)
-    moves = record.moves[: min(int(ply), most) if ply.isdecimal() and len(ply) < 7 else most]
-    if len(bots) != record.seats:
-        bots, names = ["", *["greedy"] * (record.seats - 1)], [""] * record.seats
-    return Wanted(record.game.name, bots, names, record.options, moves)
-
-
 async def take_seat(request: Request) -> Response:
     """A secret link: the client who opens it holds the seat, or looks on."""
     it = service(request)
@@ -166,6 +163,7 @@ async def table_page(request: Request) -> Response:
         page(
             "table.html", say, table=table, held=[seat for seat in held if seat >= 0], owner=owner,
             cards=cards(table.game.name, say.language).values(), back=f"/t/{table.id}", title=say("title"),
+            brief=brief(say),
             watch=f"/s/{table.row.watch}", names=[seat_name(table, say, seat) for seat in range(len(table.seats))],
         )
     )  # fmt: skip
@@ -180,18 +178,12 @@ async def replay_page(request: Request) -> Response:
         raise Refused("error.not-over")
     return HTMLResponse(
         page(
-            "replay.html", say, table=table, title=say("title"), back=f"/t/{table.id}/replay", bots=list(BOTS),
+            "replay.html", say, table=table, title=say("title"), back=f"/t/{table.id}/replay", bots=LEVELS,
+            default_bot=DEFAULT_BOT,
             names=[seat_name(table, say, seat) for seat in range(len(table.seats))], record=str(finished(table)),
             cards=cards(table.game.name, say.language).values(), seat=max(reader.seat, 0),
         )
     )  # fmt: skip
-
-
-def finished(table: Table) -> Any:
-    """The record, with its result when there is one."""
-    if table.over and table.record.result is None:
-        table.record.finish(table.state)
-    return table.record
 
 
 async def choose_language(request: Request) -> Response:

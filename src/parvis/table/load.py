@@ -144,7 +144,8 @@ def bare(port: int, size: int, data: str) -> None:
     from starlette.routing import WebSocketRoute
     from starlette.websockets import WebSocket, WebSocketDisconnect
 
-    from .store import MOVES, Store
+    from .schema import MOVES
+    from .store import Store
 
     database = Store(f"sqlite:///{data}/bare.db").engine
     rows = iter(range(10**9))

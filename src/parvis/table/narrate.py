@@ -19,24 +19,23 @@ class Entry:
     """How many moves had been made before."""
     seat: int | None
     """Who moved; None for a step of the rules."""
+    move: str
+    """The move, '' for a step of the rules. Only for those from whom it is not hidden."""
     text: dict[str, str]
     unseen: dict[str, str]
     """What those read who may not see the move."""
     hidden_from: frozenset[int]
     changes: Changes
 
-    def words(self, language: str, reader: int) -> str:
-        return self.unseen[language] if reader in self.hidden_from else self.text[language]
 
-
-def narrate(game: Game[Any], s: Any, ply: int, move: Move) -> list[Entry]:
-    """Submit a move, and tell it in every language."""
-    before = game.clone(s)
+def narrate(game: Game[Any], before: Any, s: Any, ply: int, move: Move) -> list[Entry]:
+    """Submit a move in a state, of which there is a copy from before; and tell it in every language."""
     lines = tell(game, s, move)
     return [
         Entry(
             ply,
             line.seat,
+            "" if line.move is None else game.write(line.move),
             {language: _text(game, before, s, words(game.name, language), line) for language in LANGUAGES},
             {language: _unseen(game, before, words(game.name, language), line) for language in LANGUAGES}
             if line.hidden_from

@@ -1,121 +1,48 @@
-"""A table as one reader sees it: fragments of the page, and the same as JSON for programs."""
+"""The fragments of a table's page, for one reader."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-from functools import cache
-from html import unescape
-from typing import Any, Final
+from functools import lru_cache
+from itertools import takewhile
+from typing import Any, Final, NamedTuple
 
-from jinja2 import Environment, PackageLoader
-from markupsafe import Markup
-
-from ..bots import BOTS
-from ..core.draw import owner_colour, rect, svg, text
-from ..core.flow import DEALER, SPECTATOR
-from ..core.game import Json
-from ..games import GAMES
-from ..words import LANGUAGES, Words, move_words, question_words, words
+from ..words import Words, question_words, words
 from .cards import cards
-from .sets import within_reach
-from .tables import Refused, RefusedMove, Table, has_secrets
+from .live import Table
+from .narrate import Entry
+from .pages import macros, page
+from .score import score
+from .settings import DEFAULT_BOT
+from .views import Reader, picture, refusal, seat_name, spoken_moves, view
 
 LOG: Final = 400
 """The most lines of the log that a page shows."""
-_ON_BOARD: Final = re.compile(r' data-move="([^"]*)"')
 
 
-@cache
-def templates() -> Environment:
-    return Environment(loader=PackageLoader("parvis.table"), autoescape=True, trim_blocks=True, lstrip_blocks=True)
-
-
-def page(name: str, say: Words, **values: object) -> str:
-    """A template filled in; what people have typed is escaped by the library."""
-    return templates().get_template(name).render(say=say, language=say.language, languages=LANGUAGES, **values)
-
-
-@cache
-def house_words(language: str) -> Words:
-    """The messages of Parvis itself, with the titles of all games."""
-    messages = dict(words("troyes", language).messages)
-    messages |= {f"title.{name}": words(name, language).messages["title"] for name in GAMES}
-    return Words(language, messages)
-
-
-def refusal(refused: Refused, say: Words, table: Table | None = None) -> str:
-    """What was refused, in words."""
-    if isinstance(refused, RefusedMove) and table is not None:
-        rule = say(f"rule.{table.game.reasons[refused.reason]}")
-        return say("play.refused", reason=say(f"reason.{refused.reason}"), rule=rule)
-    return say(refused.key, **refused.values)
-
-
-def seat_name(table: Table, say: Words, seat: int) -> str:
-    """What somebody at the table is called."""
-    if seat == SPECTATOR:
-        return say("table.spectator")
-    if seat == DEALER:
-        return say("dealer")
-    given = table.seats[seat]
-    return given.name or (say(f"bot.{given.bot}") if given.bot else say("seat", number=seat))
-
-
-@dataclass(frozen=True)
-class Reader:
-    """Somebody who looks at a table: the seat whose view is shown, the seats held, and whether a curtain is drawn."""
-
-    seat: int
-    held: tuple[int, ...]
-    language: str
-    owner: bool
-    curtain: int | None = None
-    """The seat that is asked to lift the curtain."""
-
-
-def view(table: Table, seat: int) -> Json:
-    """What a seat sees, with the moves of a set that may still be picked in another order."""
-    key = ("view", seat)
-    if key not in table.cache:
-        seen = table.game.view(table.state, seat)
-        asked = seen.get("question")
-        if asked and "moves" in asked:
-            more = within_reach(table.game, table.state, seat, table.set_so_far(seat))
-            asked["moves"] += [table.game.write(move) for move in more]
-        table.cache[key] = seen
-    found: Json = table.cache[key]
-    return found
+def lit(table: Table, reader: Reader) -> dict[str, list[str]]:
+    """What may be clicked on the board: ids of elements, and their moves."""
+    asked = view(table, reader.seat)["question"] or {}
+    if reader.curtain is not None or "moves" not in asked or table.seats[reader.seat].bot:
+        return {}
+    return picture(table, reader.seat, reader.language).lit(asked["moves"])
 
 
 def parts(table: Table, reader: Reader) -> dict[str, str]:
-    """The fragments of the page, by the ids they are put into."""
+    """The fragments around the board, by the ids they are put into."""
     key = ("parts", reader)
     if key not in table.cache:
         say = words(table.game.name, reader.language)
-        board = _board(table, reader.seat, say)
         table.cache[key] = {
-            "stage": board,
-            "prompt": page("prompt.html", say, **prompt(table, reader, say, board)),
-            "panels": page("panels.html", say, panels=_panels(table, reader, say), reader=reader, bots=list(BOTS)),
-            "chat-lines": page("chat.html", say, chat=_chat(table, say)),
-            "score": _score(table, say),
+            "prompt": str(macros("prompt.html").prompt(say, prompt(table, reader, say, lit(table, reader)))),
+            "panels": _panels(table, reader, say),
+            "chat-lines": page("chat.html", say, chat=_chat(table, say)) if table.chat else "",
+            "score": score(table, say) if table.over else "",
         }
     found: dict[str, str] = table.cache[key]
     return found
 
 
-def _board(table: Table, seat: int, say: Words) -> str:
-    key = ("board", seat, say.language)
-    if key not in table.cache:
-        seen = view(table, seat)
-        drawn = table.game.board(seen, say)
-        table.cache[key] = drawn or str(Markup('<pre class="plain">{}</pre>').format(table.game.plain(seen, say)))
-    found: str = table.cache[key]
-    return found
-
-
-def prompt(table: Table, reader: Reader, say: Words, board: str) -> dict[str, Any]:
+def prompt(table: Table, reader: Reader, say: Words, lit: dict[str, list[str]]) -> dict[str, Any]:
     """What is asked, of whom, and the moves: those on the board, and those that need a button."""
     waiting = table.asked
     given: dict[str, Any] = {
@@ -140,12 +67,9 @@ def prompt(table: Table, reader: Reader, say: Words, board: str) -> dict[str, An
     given["mine"] = True
     given["bot"] = table.seats[waiting.seat].bot
     given["sentence"] = question_words(table.game, table.state, say, waiting)
-    lit = {move for marks in _ON_BOARD.findall(board) for move in unescape(marks).split("|")}
-    for move in view(table, reader.seat)["question"]["moves"]:
-        entry = (move, capital(move_words(table.game, say, table.game.read(move))))
-        given["moves"].append(entry)
-        if move not in lit:
-            given["buttons"].append(entry)
+    on_board = {move for moves in lit.values() for move in moves}
+    given["moves"] = [(move, capital(text)) for move, text in spoken_moves(table, reader.seat, say)]
+    given["buttons"] = [entry for entry in given["moves"] if entry[0] not in on_board]
     return given
 
 
@@ -153,32 +77,52 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _panels(table: Table, reader: Reader, say: Words) -> list[dict[str, Any]]:
-    known = cards(table.game.name, say.language)
-    panels = {panel.seat: panel for panel in table.game.panels(view(table, reader.seat), say)}
+def _panels(table: Table, reader: Reader, say: Words) -> str:
+    """What each seat holds, who sits there, and who is asked."""
     waiting = table.asked
-    counters = table.game.counters(table.state) if not panels else {}
     shown = []
-    for seat, given in enumerate(table.seats):
-        panel = panels.get(seat)
-        # A game without panels shows its counters, except points: whether those are open is the game's affair.
-        facts = [(say(f"counter.{c}"), str(v[seat])) for c, v in counters.items() if c != "points"]
-        shown.append(
-            {
-                "seat": seat,
-                "name": seat_name(table, say, seat),
-                "bot": given.bot,
-                "mine": seat in reader.held,
-                "may": not table.over and (seat in reader.held or reader.owner),
-                "asked": waiting is not None and waiting.seat == seat,
-                "here": bool(given.bot) or table.present.get(seat, 0) > 0,
-                "link": f"/s/{given.token}" if _inviting(table, reader, seat) else "",
-                "facts": panel.facts if panel else facts,
-                "note": panel.note if panel else "",
-                "cards": [known[key] for key in (panel.cards if panel else []) if key in known],
-            }
-        )
-    return shown
+    for seat, (given, panel) in enumerate(
+        zip(table.seats, table.game.panels(view(table, reader.seat), say), strict=True)
+    ):
+        asked = waiting is not None and waiting.seat == seat
+        seen = Seen(
+            seat, seat_name(table, say, seat), given.bot, seat in reader.held,
+            not table.over and (seat in reader.held or reader.owner), asked, asked and bool(given.bot),
+            bool(given.bot) or table.present.get(seat, 0) > 0,
+            f"/s/{given.token}" if _inviting(table, reader, seat) else "",
+        )  # fmt: skip
+        head, foot = _around(table.game.name, say.language, seen)
+        held = _holdings(table.game.name, say.language, tuple(panel.facts), tuple(panel.cards), panel.note)
+        shown.append(head + held + foot)
+    return "".join(shown)
+
+
+class Seen(NamedTuple):
+    """Who sits at a panel, for a reader."""
+
+    seat: int
+    name: str
+    bot: str
+    mine: bool
+    may: bool
+    """Whether the reader may let a bot take over, or give the seat back."""
+    asked: bool
+    thinking: bool
+    here: bool
+    link: str
+
+
+@lru_cache(4000)
+def _around(game: str, language: str, seen: Seen) -> tuple[str, str]:
+    """The head and the foot of a panel."""
+    say, make = words(game, language), macros("panel.html")
+    return str(make.head(say, seen)), str(make.foot(say, seen, DEFAULT_BOT))
+
+
+@lru_cache(4000)
+def _holdings(game: str, language: str, facts: tuple[tuple[str, str], ...], held: tuple[str, ...], note: str) -> str:
+    known = cards(game, language)
+    return str(macros("panel.html").holdings(facts, [known[key] for key in held if key in known], note))
 
 
 def _inviting(table: Table, reader: Reader, seat: int) -> bool:
@@ -193,24 +137,22 @@ def _chat(table: Table, say: Words) -> list[tuple[int, str, str]]:
 
 def log(table: Table, reader: Reader, first: int) -> str:
     """The lines of the log from a ply on."""
-    key = ("log", reader.seat, reader.language, first)
+    say = words(table.game.name, reader.language)
+    entries = list(takewhile(lambda entry: entry.ply >= first, reversed(table.log[-LOG:])))
+    return "".join(_line(table, say, entry, reader.seat in entry.hidden_from) for entry in reversed(entries))
+
+
+def _line(table: Table, say: Words, entry: Entry, hidden: bool) -> str:
+    """A line of the log, made once for all who may read it."""
+    key = ("line", say.language, id(entry), hidden)
     if key not in table.cache:
-        say = words(table.game.name, reader.language)
-        entries = [entry for entry in table.log if entry.ply >= first][-LOG:]
-        lines = [
-            {
-                "ply": entry.ply,
-                "seat": entry.seat,
-                "who": "" if entry.seat is None or entry.seat < 0 else seat_name(table, say, entry.seat),
-                "text": entry.words(reader.language, reader.seat),
-                "chips": [
-                    (seat, seat_name(table, say, seat), f"{change:+d}".replace("-", "−"), say(f"counter.{counter}"))
-                    for seat, counter, change in entry.changes
-                ],
-            }
-            for entry in entries
+        who = "" if entry.seat is None or entry.seat < 0 else seat_name(table, say, entry.seat)
+        text = (entry.unseen if hidden else entry.text)[say.language]
+        chips = [
+            (seat, seat_name(table, say, seat), f"{change:+d}".replace("-", "−"), say(f"counter.{counter}"))
+            for seat, counter, change in entry.changes
         ]
-        table.cache[key] = page("log.html", say, lines=lines)
+        table.cache[key] = str(macros("log.html").line(say, entry, who, text, chips))
     found: str = table.cache[key]
     return found
 
@@ -220,80 +162,8 @@ def last_own(table: Table, reader: Reader) -> int:
     return next((entry.ply for entry in reversed(table.log) if entry.seat in reader.held), -1)
 
 
-def _score(table: Table, say: Words) -> str:
-    """The score taken apart by source, as a table and as a picture, once the game is over."""
-    if not table.over:
-        return ""
-    sheets = table.game.sheet(table.state)
-    sources = [s for s in dict.fromkeys(s for sheet in sheets for s in sheet) if any(h.get(s) for h in sheets)]
-    names = [seat_name(table, say, seat) for seat in range(len(sheets))]
-    rows = [(say(f"sheet.{source}"), [sheet.get(source, 0) for sheet in sheets]) for source in sources]
-    winners = table.game.winners(table.state)
-    totals = table.game.scores(table.state)
-    picture = Markup(chart(say, names, rows))  # the kit escapes its texts
-    return page("score.html", say, names=names, rows=rows, totals=totals, winners=winners, picture=picture, table=table)
-
-
-SHADES: Final = ("#8c2f39", "#c9982f", "#2f5f8f", "#4d7a3a", "#7b4a78", "#c8702a", "#4b4b52", "#a58b5f", "#5f8a8b")
-
-
-def chart(say: Words, names: list[str], rows: list[tuple[str, list[int]]]) -> str:
-    """The scores as bars, one piece for each source."""
-    best = max((sum(max(points[seat], 0) for _, points in rows) for seat in range(len(names))), default=1) or 1
-    drawn, width = [], 232.0
-    for seat, name in enumerate(names):
-        x, y = 110.0, 14.0 + seat * 30
-        drawn.append(rect(8, y, 14, 18, owner_colour(seat)) + text(28, y + 14, name[:14], 12, anchor="start"))
-        for at, (_, points) in enumerate(rows):
-            if points[seat] > 0:
-                piece = points[seat] * width / best
-                drawn.append(rect(x, y, piece, 18, SHADES[at % len(SHADES)], radius=1))
-                if piece > 14:
-                    drawn.append(text(x + piece / 2, y + 13.5, points[seat], 11, "#fbf6e8", bold=True))
-                x += piece
-    top = 20.0 + len(names) * 30
-    for at, (source, _) in enumerate(rows):
-        x, y = 8.0, top + at * 18
-        drawn.append(rect(x, y, 12, 12, SHADES[at % len(SHADES)], radius=1))
-        drawn.append(text(x + 18, y + 11, source, 12, anchor="start"))
-    height = top + len(rows) * 18 + 6
-    return svg(350, height, say("table.score"), *drawn).replace(' id="board"', ' id="score-picture"')
-
-
-def state(table: Table, reader: Reader) -> Json:
-    """A view for programs."""
-    say = words(table.game.name, reader.language)
-    waiting = table.asked
-    seen = view(table, reader.seat)
-    mine = waiting is not None and waiting.seat == reader.seat
-    return {
-        "table": table.id,
-        "game": table.game.name,
-        "ply": table.ply,
-        "undos": table.undos,
-        "seat": reader.seat,
-        "over": table.over,
-        "asked": None if waiting is None else waiting.seat,
-        "sentence": question_words(table.game, table.state, say, waiting) if mine and waiting is not None else None,
-        "moves": [
-            {"move": move, "text": move_words(table.game, say, table.game.read(move))}
-            for move in (seen["question"]["moves"] if mine else [])
-        ],
-        "view": seen,
-        "seats": [
-            {"seat": seat, "name": seat_name(table, say, seat), "bot": given.bot or None}
-            for seat, given in enumerate(table.seats)
-        ],
-        "scores": table.game.scores(table.state) if table.over else None,
-        "sheet": table.game.sheet(table.state) if table.over else None,
-    }
-
-
-def record_is_open(table: Table, seat: int) -> bool:
-    """Whether the whole record may be shown: the game is over, or nothing in it is hidden from this seat."""
-    return table.over or not any(seat in entry.hidden_from for entry in table.log)
-
-
-def curtained(table: Table) -> bool:
-    """Whether persons who share a screen must not see each other's view."""
-    return has_secrets(table.game)
+def where(table: Table, reader: Reader, ply: int) -> list[str]:
+    """What a move of the log was about, on the board as it is now: ids of elements."""
+    board = picture(table, reader.seat, reader.language)
+    made = [entry.move for entry in table.log if entry.ply == ply and reader.seat not in entry.hidden_from]
+    return [id for move in made if move for id in board.about(move)]

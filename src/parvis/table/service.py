@@ -9,11 +9,13 @@ from starlette.requests import HTTPConnection
 
 from ..core.flow import SPECTATOR
 from .limits import Rate, Slots
+from .live import Table
 from .people import People, address, bearer, language
-from .render import Reader
+from .refusals import Refused
 from .settings import Settings
 from .store import Store
-from .tables import Refused, Table, Tables, Wanted
+from .tables import Tables, Wanted
+from .views import Reader
 
 DAY = 24 * 3600
 

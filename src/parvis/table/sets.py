@@ -69,11 +69,13 @@ def rearranged(
 
 def within_reach(game: Game[Any], s: Any, seat: int, back: Sequence[Back]) -> list[Move]:
     """Moves that are not legal now but belong to a set that is being picked."""
-    if not back or question(s) is None:
-        return []
+    asked = question(s)
     found: list[Move] = []
-    for before, _ in reversed(back[-(MOST - 1) :]):
+    for before, earlier in reversed(back[-(MOST - 1) :]):
+        if asked is None or type(question(before)) is not type(asked) or earlier[0] != back[-1][1][0]:
+            break
         for move in before.moves:
-            if move not in s.moves and move not in found and rearranged(game, s, seat, move, back):
-                found.append(move)
+            if move[0] == earlier[0] and move not in s.moves and move not in found:
+                if rearranged(game, s, seat, move, back):
+                    found.append(move)
     return found

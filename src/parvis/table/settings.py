@@ -11,6 +11,8 @@ RECORD: Final = 262_144
 """The most bytes of an imported record."""
 NAME: Final = 30
 """The most letters of a name."""
+DEFAULT_BOT: Final = "apprentice"
+"""The bot that is offered first, and that takes over a seat."""
 CHAT: Final = 300
 """The most letters of a line of chat."""
 

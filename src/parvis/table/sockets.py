@@ -10,17 +10,24 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..core.draw import Picture
 from ..core.flow import SPECTATOR
 from ..words import words
+from .live import Table
 from .people import address, language, same_origin
-from .render import Reader, curtained, last_own, log, parts, refusal, state
+from .refusals import Refused, RefusedMove, Stale
+from .render import last_own, lit, log, parts, where
 from .service import Service
 from .settings import PAYLOAD
-from .tables import Refused, RefusedMove, Stale, Table
+from .views import Reader, curtained, picture, refusal, state
 
 LOG = logging.getLogger("parvis.table")
 BUSY, UNKNOWN, FOREIGN, TOO_BIG = 4029, 4004, 4003, 1009
 """Codes with which a socket is closed: too many, no such table, another page's, too long a message."""
+
+
+def _json(message: dict[str, Any]) -> str:
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 class Connection:
@@ -36,9 +43,11 @@ class Connection:
         self.plain = socket.query_params.get("as") == "json"
         self.facing: int | None = held[0] if len(held) == 1 else None
         self.dirty = asyncio.Event()
-        self.sent: dict[str, str] = {}
-        self.logged = (0, -1)
-        """Up to which ply the log was sent, and after how many undos."""
+        self.drawn: Picture | None = None
+        self.around: dict[str, str] = {}
+        self.ply = 0
+        self.logged: tuple[object, ...] | None = None
+        """After how many undos, for which seat, and with which names the log was sent up to that ply."""
 
     def reader(self) -> Reader:
         """Whose view is shown: persons who share a screen are shown theirs in turn, behind a curtain if need be."""
@@ -57,31 +66,50 @@ class Connection:
             self.facing = held[0]
         return Reader(SPECTATOR if self.facing is None else self.facing, held, self.language, self.owner)
 
-    def message(self) -> dict[str, Any]:
+    def message(self) -> str:
         """The present view; of the page only what has changed since the last one."""
         table, reader = self.table, self.reader()
         if self.plain:
-            return {"kind": "view", **state(table, reader)}
-        drawn = parts(table, reader)
-        changed = {name: html for name, html in drawn.items() if self.sent.get(name) != html}
-        self.sent = drawn
-        ply, undos = self.logged
-        whole = undos != table.undos or reader.seat != self.sent_seat
-        first = 0 if whole else ply
-        self.logged, self.sent_seat = (table.ply, table.undos), reader.seat
+            key = ("json", reader)
+            if key not in table.cache:
+                table.cache[key] = _json({"kind": "view", **state(table, reader)})
+            text: str = table.cache[key]
+            return text
+        drawn = picture(table, reader.seat, reader.language)
+        changed = self.redrawn(drawn)
+        around = parts(table, reader)
+        changed |= {id: html for id, html in around.items() if self.around.get(id) != html}
+        self.drawn, self.around = drawn, around
+        sent = (table.undos, reader.seat, *((seat.name, seat.bot) for seat in table.seats))
+        whole = sent != self.logged
+        first = 0 if whole else self.ply
+        self.logged, self.ply = sent, table.ply
         asked = table.asked
-        return {
-            "kind": "view",
-            "ply": table.ply,
-            "undos": table.undos,
-            "parts": changed,
-            "log": {"whole": whole, "html": log(table, reader, first)},
-            "since": last_own(table, reader),
-            "turn": asked is not None and asked.seat == reader.seat,
-            "over": table.over,
-        }
+        return _json(
+            {
+                "kind": "view",
+                "ply": table.ply,
+                "undos": table.undos,
+                "parts": changed,
+                "lit": lit(table, reader),
+                "log": {"whole": whole, "html": log(table, reader, first)},
+                "since": last_own(table, reader),
+                "turn": asked is not None and asked.seat == reader.seat,
+                "over": table.over,
+            }
+        )
 
-    sent_seat: int = -9
+    def redrawn(self, new: Picture) -> dict[str, str]:
+        """The layers of the board that differ from the last one; the whole board where it is not of the same make."""
+        old = self.drawn
+        if old is None or old.opening != new.opening or len(old.layers) != len(new.layers):
+            return {"stage": str(new)}
+        pairs = enumerate(zip(old.layers, new.layers, strict=True))
+        return {f"layer-{number}": layer for number, (before, layer) in pairs if before != layer}
+
+    def forget(self) -> None:
+        """Whatever was sent: the next message is whole."""
+        self.drawn, self.around, self.logged = None, {}, None
 
     async def send_views(self) -> None:
         while True:
@@ -89,7 +117,7 @@ class Connection:
             self.dirty.clear()
             if self.service.tables.live.get(self.table.id) is not self.table:
                 await self.move_over()
-            await self.socket.send_text(json.dumps(self.message(), ensure_ascii=False, separators=(",", ":")))
+            await self.socket.send_text(self.message())
 
     async def move_over(self) -> None:
         """The table was loaded anew: look at that one."""
@@ -97,7 +125,7 @@ class Connection:
         if table is not None and table is not self.table:
             self.leave()
             self.table = table
-            self.logged = (0, -1)
+            self.forget()
             self.join()
 
     def join(self) -> None:
@@ -128,7 +156,10 @@ class Connection:
             await self.tell("error", say("error.fault"))
 
     async def tell(self, kind: str, text: str) -> None:
-        await self.socket.send_text(json.dumps({"kind": kind, "text": text}, ensure_ascii=False))
+        await self.send({"kind": kind, "text": text})
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(_json(message))
 
     async def obey(self, message: str) -> None:
         table = self.table
@@ -145,6 +176,16 @@ class Connection:
                 reason = table.why(move)
                 if reason is not None:
                     raise RefusedMove(reason)
+            case {"about": str(id)}:
+                self.acting()
+                doubt = picture(table, self.reader().seat, self.language).doubt(id)
+                if doubt is not None and (reason := table.why(doubt)) is not None:
+                    raise RefusedMove(reason)
+            case {"where": int(ply)}:
+                await self.send({"kind": "where", "ply": ply, "places": where(table, self.reader(), ply)})
+            case {"whole": True}:
+                self.forget()
+                self.dirty.set()
             case {"undo": True}:
                 await table.undo(self.reader().held)
             case {"redo": True}:

@@ -1,157 +1,24 @@
 """What the server remembers: tables, seats, moves and chat, on SQLite or PostgreSQL by the same code.
 
-A move is appended under (table, ply), so that two writers cannot both win. One thread writes; what waits for it at the
-same moment is committed together, and nobody is answered before that.
+A move is appended under (table, ply), so that two writers cannot both win.
 """
 
 from __future__ import annotations
 
 import asyncio
-import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
-from dataclasses import dataclass
-from queue import Empty, SimpleQueue
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    Engine,
-    Float,
-    Integer,
-    MetaData,
-    PrimaryKeyConstraint,
-    String,
-    Table,
-    Text,
-    create_engine,
-    event,
-    func,
-    select,
-)
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, bindparam, func, select
+
+from .schema import CHAT, HOLDERS, METADATA, MOVES, SEATS, TABLES, ChatRow, MoveRow, SeatRow, TableRow, engine
+from .writer import Conflict, Writer
 
 T = TypeVar("T")
-
-METADATA: Final = MetaData()
-TABLES: Final = Table(
-    "tables",
-    METADATA,
-    Column("id", String(40), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("rules", Integer, nullable=False),
-    Column("cards", String(40), nullable=False),
-    Column("seats", Integer, nullable=False),
-    Column("options", Text, nullable=False),
-    Column("owner", String(60), nullable=False, index=True),
-    Column("watch", String(60), nullable=False, unique=True),
-    Column("start", Integer, nullable=False),
-    Column("undos", Integer, nullable=False),
-    Column("created", Float, nullable=False),
-)
-SEATS: Final = Table(
-    "seats",
-    METADATA,
-    Column("table_id", String(40), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("bot", String(40), nullable=False),
-    Column("name", String(120), nullable=False),
-    Column("token", String(60), nullable=False, unique=True),
-    PrimaryKeyConstraint("table_id", "seat"),
-)
-HOLDERS: Final = Table(
-    "holders",
-    METADATA,
-    Column("client", String(60), nullable=False),
-    Column("table_id", String(40), nullable=False, index=True),
-    Column("seat", Integer, nullable=False),
-    PrimaryKeyConstraint("client", "table_id", "seat"),
-)
-MOVES: Final = Table(
-    "moves",
-    METADATA,
-    Column("table_id", String(40), nullable=False),
-    Column("ply", Integer, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("move", String(120), nullable=False),
-    PrimaryKeyConstraint("table_id", "ply"),
-)
-CHAT: Final = Table(
-    "chat",
-    METADATA,
-    Column("table_id", String(40), nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("at", Float, nullable=False),
-    PrimaryKeyConstraint("table_id", "number"),
-)
-
-TOGETHER: Final = 64
-"""The most jobs committed together."""
-
-
-class Conflict(Exception):
-    """Somebody else has written first: nothing was changed."""
-
-
-@dataclass
-class SeatRow:
-    """Who sits where: a bot by its name, or a person ('' for bot) with a secret token."""
-
-    bot: str
-    name: str
-    token: str
-
-
-@dataclass
-class TableRow:
-    """A table as it is stored."""
-
-    id: str
-    game: str
-    rules: int
-    cards: str
-    seats: int
-    options: tuple[str, ...]
-    owner: str
-    watch: str
-    start: int
-    undos: int
-    created: float
-
-
-MoveRow = tuple[int, str]
-"""Seat and move in words."""
-ChatRow = tuple[int, str, float]
-
-
-def address(url: str) -> str:
-    """The URL as SQLAlchemy wants it: PostgreSQL is spoken to through psycopg."""
-    for start in ("postgresql://", "postgres://"):
-        if url.startswith(start):
-            return "postgresql+psycopg://" + url.removeprefix(start)
-    return url
-
-
-def engine(url: str) -> Engine:
-    """A database; SQLite writes ahead and waits for the disk."""
-    made = create_engine(address(url))
-    if made.dialect.name == "sqlite":
-
-        @event.listens_for(made, "connect")
-        def prepare(connection: Any, _: Any) -> None:
-            connection.isolation_level = None
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
-                connection.execute(f"PRAGMA {pragma}")
-
-        @event.listens_for(made, "begin")
-        def begin(connection: Connection) -> None:
-            connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.info.get("writes") else "BEGIN")
-
-    return made
+_MOVE: Final = select(MOVES.c.ply).where(MOVES.c.table_id == bindparam("table"), MOVES.c.ply == bindparam("at"))
+"""Whether there is a move at a ply."""
+_NEW_MOVES: Final = MOVES.insert()
 
 
 class Store:
@@ -160,22 +27,13 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = engine(url)
         METADATA.create_all(self.engine)
-        self.jobs: SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = SimpleQueue()
-        self.thread = threading.Thread(target=self._write, name="store", daemon=True)
-        self.thread.start()
+        self.writer = Writer(self.engine)
+        self.write = self.writer.write
 
     def close(self) -> None:
         """Write what waits, and let go of the database."""
-        self.jobs.put(None)
-        self.thread.join()
+        self.writer.close()
         self.engine.dispose()
-
-    async def write(self, job: Callable[[Connection], T]) -> T:
-        """Run a job in a transaction; returns when it is committed."""
-        future: Future[T] = Future()
-        self.jobs.put((job, future))
-        # A cancelled request does not take its move back: the job runs to its end either way.
-        return await asyncio.shield(asyncio.wrap_future(future))
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         def run() -> T:
@@ -183,48 +41,6 @@ class Store:
                 return job(connection)
 
         return await asyncio.to_thread(run)
-
-    def _write(self) -> None:
-        open_ = True
-        while open_:
-            first = self.jobs.get()
-            if first is None:
-                return
-            together = [first]
-            while len(together) < TOGETHER:
-                try:
-                    job = self.jobs.get_nowait()
-                except Empty:
-                    break
-                if job is None:
-                    open_ = False
-                    break
-                together.append(job)
-            self._commit(together)
-
-    def _commit(self, jobs: Sequence[tuple[Callable[[Connection], Any], Future[Any]]]) -> None:
-        done: list[tuple[Future[Any], Any, Exception | None]] = []
-        try:
-            with self.engine.connect() as connection:
-                connection.info["writes"] = True
-                with connection.begin():
-                    for job, future in jobs:
-                        try:
-                            with connection.begin_nested():
-                                done.append((future, job(connection), None))
-                        except IntegrityError:
-                            done.append((future, None, Conflict()))
-                        except Exception as wrong:  # one job's failure is its own: the others are committed
-                            done.append((future, None, wrong))
-        except Exception as wrong:  # the commit itself failed: nobody's job is done, and each is told
-            for _, future in jobs:
-                future.set_exception(wrong)
-            return
-        for future, result, failure in done:
-            if failure is None:
-                future.set_result(result)
-            else:
-                future.set_exception(failure)
 
     # Tables and seats
 
@@ -288,12 +104,7 @@ class Store:
                     raise Conflict
                 connection.execute(MOVES.delete().where(MOVES.c.table_id == table, MOVES.c.ply >= ply - taken_back))
                 connection.execute(TABLES.update().where(TABLES.c.id == table).values(undos=undos))
-            elif (
-                ply
-                and not connection.execute(
-                    select(MOVES.c.ply).where(MOVES.c.table_id == table, MOVES.c.ply == ply - 1)
-                ).first()
-            ):
+            elif ply and connection.execute(_MOVE, {"table": table, "at": ply - 1}).first() is None:
                 raise Conflict
             _append(connection, table, ply - taken_back, moves)
 
@@ -352,7 +163,7 @@ class Store:
 def _append(connection: Connection, table: str, ply: int, moves: Sequence[MoveRow]) -> None:
     if moves:
         connection.execute(
-            MOVES.insert(),
+            _NEW_MOVES,
             [{"table_id": table, "ply": ply + at, "seat": seat, "move": move} for at, (seat, move) in enumerate(moves)],
         )
 

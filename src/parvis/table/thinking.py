@@ -39,8 +39,8 @@ class Thinkers:
             self.pool = ProcessPoolExecutor(self.workers, context, _begin, (os.getpid(),))
         return self.pool
 
-    async def choose(self, game: Game[Any], s: Any, seat: int, name: str) -> Move:
-        """What a bot would play. A worker that died is replaced once."""
+    async def turn(self, game: Game[Any], s: Any, seat: int, name: str) -> list[Move]:
+        """What a bot would play: a move, and those that it means to follow. A worker that died is replaced once."""
         world = game.imagine(s, seat, SystemRandom())
         asked = (game.name, json.dumps(save(game, world)), seat, name, secrets.token_hex(8))
         loop = asyncio.get_running_loop()
@@ -49,7 +49,7 @@ class Thinkers:
         except BrokenProcessPool:
             self.close()
             words = await loop.run_in_executor(self._started(), think, *asked)
-        return game.read(words)
+        return [game.read(word) for word in words]
 
     def close(self) -> None:
         if self.pool is not None:
@@ -57,11 +57,11 @@ class Thinkers:
             self.pool = None
 
 
-def think(game_name: str, saved: str, seat: int, name: str, seed: str) -> str:
-    """In a worker: the move that a bot chooses, in words."""
+def think(game_name: str, saved: str, seat: int, name: str, seed: str) -> list[str]:
+    """In a worker: the turn that a bot chooses, its moves in words."""
     game = GAMES[game_name]
     s = load(game, json.loads(saved))
-    return game.write(bot(name).choose(Sight(game, s, seat), Random(seed)))
+    return [game.write(move) for move in bot(name).turn(Sight(game, s, seat), Random(seed))]
 
 
 def _begin(parent: int) -> None:

@@ -5,11 +5,11 @@ What is printed comes from `figures`; a view adds the pieces, and the moves that
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from html import escape
 from typing import Final
 
-from ...core.draw import GOLD, INK, SHADE, STONE, VELLUM, Stage, citizen, group, house, rect, shield, svg, text
+from ...core.draw import GOLD, INK, SHADE, STONE, VELLUM, Picture, Stage, citizen, group, house, rect, shield, text
 from ...core.game import Json, Panel, Say
 from .cards import Cards
 from .figures import (
@@ -51,15 +51,15 @@ SQUARE_MOVES: Final = (
 """By column: the moves that the squares of the third line of favours stand for."""
 PROVOST_QUESTIONS: Final = ("GuildProvost", "PaidProvost")
 CRAFT_QUESTIONS: Final = ("Construct", "FavourBuilding")
-USES: Final = ("take", "sell", "buy", "trade")
-"""Verbs of what a player does in a building of the road."""
+USES: Final = ("take *", "sell *", "buy *", "trade *")
+"""What a player does in a building of the road."""
 _citizen: Final = cache(citizen)
 _house: Final = cache(house)
 _shield: Final = cache(shield)
 
 
-def board(cards: Cards, view: Json, say: Say) -> str:
-    """The table as everybody sees it; what the seat of the view may do now carries its moves."""
+def board(cards: Cards, view: Json, say: Say) -> Picture:
+    """The table as everybody sees it; clicks on it could make moves."""
     return _Picture(cards, view, say).drawn()
 
 
@@ -96,24 +96,38 @@ class _Picture:
         self.view = view
         self.say = say
         self.art = printed(cards, say)
-        self.stage = Stage(view)
+        self.stage = Stage(cards, say)
         asked = view.get("question") or {}
         self.question: str = asked.get("name", "")
         self.seat: int | None = asked.get("seat")
         self.used = [set[int]() for _ in range(view["seats"])]
         """By seat: the numbers of its workers that are drawn already."""
         self.active: int | None = view["active"]
-        self.active_moves = [move for move in asked.get("moves", ()) if move.split()[0] in USES]
 
-    def drawn(self) -> str:
-        shapes = [self.art.ground, self.castle(), self.order(), self.favours(), self.specials(), self.bridge()]
-        shapes += [self.space(space) for space in self.view["road"]]
-        shapes.append(self.stock())
+    def drawn(self) -> Picture:
+        view, layer, question = self.view, self.stage.layer, self.question
+        seats, players = view["seats"], view["players"]
+        building = question == "BuildCastle"
+        favours = [(player["favours"], player["lines_used"]) for player in players]
+        moving, crafting = question in PROVOST_QUESTIONS, question in CRAFT_QUESTIONS
+        layers = [
+            self.art.ground,
+            layer(self.castle, "castle", view["castle"], building, building and [p["batches"] for p in players]),
+            layer(self.order, "order", view["turn"], view["order"], [p["points"] for p in players], self.seat),
+            layer(self.favours, "favours", view["castle"]["section"], favours, question == "FavourCubes"),
+            layer(self.specials, "specials", seats, question == "JoustField"),
+            layer(self.bridge, "bridge", seats, view["passed"]),
+        ]
+        layers += [
+            layer(partial(self.space, space), "space", space, moving, crafting, space["space"] == self.active)
+            for space in view["road"]
+        ]
+        layers.append(layer(self.stock, "stock", view["stock"]))
         people = [self.placed_workers(), self.officers(), self.home_workers()]
-        return svg(WIDTH, HEIGHT, self.say("draw.board"), *shapes, *people)
+        return self.stage.picture(WIDTH, HEIGHT, self.say("draw.board"), *layers, *people)
 
     def castle(self) -> str:
-        """The castle: its parts with their houses, and the places of workers before it."""
+        """The castle, its houses, and the places of workers before it."""
         say, castle = self.say, self.view["castle"]
         building = self.question == "BuildCastle"
         shapes = [self.art.castle]
@@ -131,7 +145,7 @@ class _Picture:
                     seat = owners[place]
                     at = at + 1 if place and owners[place - 1] == seat else 0
                     marks = self.stage.marks(f"part-{name}-{seat}-{at}", say("draw.house", seat=seat))
-                    houses.append(group(f'{marks} pointer-events="none"', _house(seat, size * 0.86), x=x, y=y))
+                    houses.append(group(f"{marks} {_from(seat)}", _house(seat, size * 0.86), x=x, y=y))
                 elif section["scored"]:
                     shapes.append(castle_part(x, y, size, "none", 0.25))
                 else:
@@ -289,7 +303,7 @@ class _Picture:
         if space["owner"] is not None:
             owner = space["owner"]
             marks = self.stage.marks(f"house-{number}", self.say("draw.house", seat=owner))
-            drawn += group(f'{marks} pointer-events="none"', _house(owner, 25), x=x + 37, y=y + 40)
+            drawn += group(f"{marks} {_from(owner)}", _house(owner, 25), x=x + 37, y=y + 40)
         return drawn
 
     def space_moves(self, number: int, tile: str | None) -> list[str]:
@@ -301,7 +315,7 @@ class _Picture:
         moves = [f"place {tile}", f"transform {tile}"]
         if self.question in CRAFT_QUESTIONS:
             moves.reverse()
-        return moves + self.active_moves if number == self.active else moves
+        return [*moves, *USES] if number == self.active else moves
 
     def stock(self) -> str:
         """The buildings that can still be built."""
@@ -382,3 +396,8 @@ class _Picture:
 
     def moves_at(self, number: int) -> list[str]:
         return self.space_moves(number, self.view["road"][number - 1]["tile"])
+
+
+def _from(seat: int) -> str:
+    """Attributes of a house: it comes from its seat's place in the order, and clicks go through it."""
+    return f'data-from="order-{seat}" pointer-events="none"'

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from random import Random
 from typing import Any, Final
 
+from ...core.draw import Picture
 from ...core.flow import Move, Step
 from ...core.game import Game, Json, Panel, Say
 from . import buildings, castle, crafts, favours, naming, opening, placement, provost, sections, special, trade, turn
@@ -90,7 +91,7 @@ class CaylusGame(Game[Caylus]):
     def plain(self, view: Json, say: Say) -> str:
         return plain(view, say)
 
-    def board(self, view: Json, say: Say) -> str:
+    def board(self, view: Json, say: Say) -> Picture:
         return board(self.cards, view, say)
 
     def panels(self, view: Json, say: Say) -> list[Panel]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import Move
+from ...core.flow import Ready
 from ...core.notation import Verb, counted, named, verbs
 from .pieces import (
     BUNDLE_NAMES,
@@ -20,12 +20,12 @@ from .pieces import (
     TILES,
 )
 
-PASS: Final[Move] = ("pass", 0)
-HOME: Final[Move] = ("home", 0)
-KEEP: Final[Move] = ("keep", 0)
-STAY: Final[Move] = ("stay", 0)
-ENTER_JOUST: Final[Move] = ("joust", 0)
-DECLINE: Final[Move] = ("decline", 0)
+PASS: Final[Ready] = ("pass", 0)
+HOME: Final[Ready] = ("home", 0)
+KEEP: Final[Ready] = ("keep", 0)
+STAY: Final[Ready] = ("stay", 0)
+ENTER_JOUST: Final[Ready] = ("joust", 0)
+DECLINE: Final[Ready] = ("decline", 0)
 
 PLACE_NAMES: Final = (*SPECIALS, "castle", *TILES[:FIRST_PRESTIGE])
 OFFERS: Final = ("lesser", "greater")
@@ -39,7 +39,7 @@ def spending(kind: int, count: int) -> int:
     return kind * (MOST + 1) + count
 
 
-def _each(verb: str, count: int) -> list[Move]:
+def _each(verb: str, count: int) -> list[Ready]:
     return [(verb, noun) for noun in range(count)]
 
 
@@ -57,8 +57,8 @@ TRADE: Final = _each("trade", len(OFFERS))
 HOUSES: Final = _each("houses", MOST + 1)
 SPEND: Final = _each("spend", len(SPENDINGS))
 
-ONLY_PASS: Final[list[Move]] = [PASS]
-PROVOST_MOVES: Final[list[list[list[Move]]]] = [
+ONLY_PASS: Final[list[Ready]] = [PASS]
+PROVOST_MOVES: Final[list[list[list[Ready]]]] = [
     [
         [STAY, *[PROVOST[to] for to in range(max(space - far, 1), min(space + far, SPACES) + 1) if to != space]]
         for far in range(SPACES)

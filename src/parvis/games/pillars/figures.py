@@ -28,6 +28,11 @@ _GRAIN: Final = {
 """What tells the kinds apart besides their colour: grains, fibres, joints, a gleam."""
 
 
+def placed(x: float, y: float, shape: str) -> str:
+    """A shape moved to a place."""
+    return f'<g transform="translate({x:g} {y:g})">{shape}</g>'
+
+
 @cache
 def good(kind: str, size: float = 20) -> str:
     """A cube of sand, wood, stone or metal around the origin."""

@@ -6,9 +6,24 @@ from collections.abc import Collection
 from random import Random
 from typing import Any, Final
 
+from ...core.draw import Picture
 from ...core.flow import Move, Step, question, submit
 from ...core.game import Game, Json, Panel, Say
-from . import actions, board, builders, cathedral, choosing, craftsmen, events, market, naming, opening, passed, round
+from . import (
+    actions,
+    board,
+    builders,
+    cathedral,
+    choosing,
+    craftsmen,
+    events,
+    market,
+    naming,
+    opening,
+    panels,
+    passed,
+    round,
+)
 from .cards import (
     ARCHITECT,
     ARCHITECT_MASK,
@@ -108,11 +123,11 @@ class PillarsGame(Game[Pillars]):
     def plain(self, view: Json, say: Say) -> str:
         return plain(view, say)
 
-    def board(self, view: Json, say: Say) -> str:
+    def board(self, view: Json, say: Say) -> Picture:
         return board.board(view, say, self.cards)
 
     def panels(self, view: Json, say: Say) -> list[Panel]:
-        return board.panels(view, say)
+        return panels.panels(view, say)
 
     def evaluate(self, s: Pillars, seat: int) -> float:
         return evaluate(s, seat)

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import Move
+from ...core.flow import Ready
 from ...core.notation import Verb, counted, named, verbs
 from .cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESOURCES, TRADES
 from .pieces import CUBES, PLACES
 
-PASS: Final[Move] = ("pass", 0)
-KEEP: Final[Move] = ("keep", 0)
-RETURN: Final[Move] = ("return", 0)
-PROTECT: Final[Move] = ("protect", 0)
-DECLINE: Final[Move] = ("decline", 0)
+PASS: Final[Ready] = ("pass", 0)
+KEEP: Final[Ready] = ("keep", 0)
+RETURN: Final[Ready] = ("return", 0)
+PROTECT: Final[Ready] = ("protect", 0)
+DECLINE: Final[Ready] = ("decline", 0)
 
 STRIDE: Final = 32
 """More than any number of cubes traded or uses of a trade: the noun of a trade is its kind times this plus a number."""
 
 
-def _each(verb: str, count: int) -> list[Move]:
+def _each(verb: str, count: int) -> list[Ready]:
     return [(verb, noun) for noun in range(count)]
 
 
-def _numbered(verb: str, kind: int) -> list[Move]:
+def _numbered(verb: str, kind: int) -> list[Ready]:
     return [(verb, kind * STRIDE + number) for number in range(STRIDE)]
 
 
@@ -36,7 +36,7 @@ SHIRE: Final = _each("shiring", len(CRAFTSMEN))
 ASIDE: Final = _each("aside", len(RESOURCES))
 PEEK: Final = _each("peek", len(EVENTS))
 EVENT: Final = _each("event", len(EVENTS))
-DRAW: Final = [[("draw", seat)] * 3 for seat in range(4)]
+DRAW: Final[list[list[Ready]]] = [[("draw", seat)] * 3 for seat in range(4)]
 TAX: Final = _each("tax", 10)
 TAKE: Final = _each("take", len(RESOURCES))
 HIRE: Final = _each("hire", len(CRAFTSMEN))

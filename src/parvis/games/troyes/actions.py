@@ -75,7 +75,8 @@ class Action(Question[Troyes]):
         steps = s.cards.lot_price_step
         step = steps[deniers] if deniers < len(steps) else -1
         best = [strength[0][step], strength[1][step], strength[2][step]]
-        best.append(max(best))
+        strongest = best[0] if best[0] > best[1] else best[1]
+        best.append(strongest if strongest > best[2] else best[2])
         moves: list[Move] = []
         _add_activities(s, seat, strength, held, moves)
         _add_events(s, seat, best, held, moves)

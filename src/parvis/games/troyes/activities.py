@@ -77,8 +77,14 @@ def activate(s: Troyes, seat: int, card: int, times: int) -> None:
 
 def cards_with_cubes(s: Troyes, seat: int) -> list[int]:
     """The activity cards on which a seat has cubes to improve an action with."""
-    cubes = s.cubes[seat::OWNERS]
-    return [s.activities[slot] for slot in range(9) if cubes[slot]] if any(cubes) else []
+    cubes = s.cubes
+    found: list[int] = []
+    at = seat
+    for card in s.activities:
+        if cubes[at]:
+            found.append(card)
+        at += OWNERS
+    return found
 
 
 def improvable(s: Troyes, seat: int, held: list[int], purpose: int, noun: int, budget: int) -> list[int]:

@@ -6,10 +6,26 @@ above, the activity cards lie below, and the influence track closes the page.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from ...core import draw
-from ...core.draw import INK, PALE_INK, PARCHMENT, SHADE, STONE, VELLUM, Stage, circle, group, path, rect, text
+from ...core.draw import (
+    INK,
+    PALE_INK,
+    PARCHMENT,
+    SHADE,
+    STONE,
+    VELLUM,
+    Picture,
+    Stage,
+    circle,
+    group,
+    path,
+    rect,
+    rolled,
+    text,
+)
 from ...core.game import Json, Panel, Say
 from .activities import EFFECTS
 from .effects import Cubes
@@ -69,13 +85,12 @@ ABOUT_CITIZENS: Final = ("PlaceFirst", "PlaceCitizen", "HireTradesman")
 """The questions that are answered with a place or a citizen."""
 
 
-def board(view: Json, say: Say) -> str:
+def board(view: Json, say: Say) -> Picture:
     """The whole table."""
     table = _Table(view, say)
-    label = f"{say('title')}, {table.heading()}"
-    return draw.svg(
-        WIDTH, HEIGHT, label, FRAME, table.events(), table.buildings(), table.square(), table.cathedral(),
-        table.agriculture(), table.prices(), table.activities(), table.round(), table.influence(),
+    return table.stage.picture(
+        WIDTH, HEIGHT, say("title"), table.ground(), table.events(), *table.buildings(), *table.square(),
+        table.cathedral(), *table.activities(), table.influence(),
     )  # fmt: skip
 
 
@@ -109,11 +124,20 @@ class _Table:
     def __init__(self, view: Json, say: Say) -> None:
         self.view = view
         self.say = say
-        self.stage = Stage(view)
+        self.stage = Stage(say)
         asked = view["question"] or {}
         self.asked: str = asked.get("name", "")
         self.seat: int | None = asked.get("seat")
         self.plan: Json = view["plan"]
+        self.citizens = (self.asked, self.seat) if self.asked in ABOUT_CITIZENS else ("", None)
+        """The question and its seat, if it is about citizens."""
+
+    def ground(self) -> str:
+        """What is printed, and the round."""
+        return self.stage.layer(
+            lambda: FRAME + self.prices() + self.agriculture() + self.round(),
+            "ground", self.view["printed"], self.heading(),
+        )  # fmt: skip
 
     def heading(self) -> str:
         view, say = self.view, self.say
@@ -129,17 +153,24 @@ class _Table:
             return self.say("draw.free")
         return self.say("seat", number=owner) if isinstance(owner, int) else self.say("draw.grey")
 
-    def offered(self, owner: Owner, move: str) -> bool:
-        """Whether a citizen on the table is one that the seat to move may take."""
-        return owner == self.seat and move in self.stage.moves
+    def taken(self, owner: Owner) -> bool:
+        """Whether a citizen on the table is one of those that the question is about."""
+        return owner == self.seat and self.asked in ABOUT_CITIZENS
 
     # Events
 
     def events(self) -> str:
         queue = self.view["events"]
         width = (1180 - 6 * (max(len(queue), 7) - 1)) / max(len(queue), 7)
-        shown = "".join(self.event(card, 10 + at * (width + 6), width) for at, card in enumerate(queue))
-        return QUEUE + shown
+        layer = self.stage.layer
+        shown = [
+            layer(
+                partial(self.event, card, 10 + at * (width + 6), width),
+                "event", card, at, width, self.plan["target"] == card["event"],
+            )
+            for at, card in enumerate(queue)
+        ]  # fmt: skip
+        return QUEUE + "".join(shown)
 
     def event(self, card: Json, x: float, width: float) -> str:
         name: str = card["event"]
@@ -170,7 +201,9 @@ class _Table:
             content.append(at(left, top, pennant(side, tall, TINTS[card["colour"]], "#8b7f6a")))
             if number < len(cubes):
                 size = min(side, tall) - 5
-                content.append(piece(f"cube-{name}-{number}", left, top + size / 2 + 2, cube(cubes[number], size)))
+                content.append(
+                    piece(f"cube-{name}-{number}", left, top + size / 2 + 2, cube(cubes[number], size), cubes[number])
+                )
         scale = min(1, width / 150)
         first, second = card["points"]
         content.append(at(4 + 14 * scale, 142, lot(tuple(card["dice"]), 7 + 19 * scale)))
@@ -184,9 +217,14 @@ class _Table:
 
     # Principal buildings
 
-    def buildings(self) -> str:
-        names = enumerate(self.view["buildings"].items())
-        return "".join(self.building(name, shown, COLOURS[at], 180 + at * 158) for at, (name, shown) in names)
+    def buildings(self) -> list[str]:
+        return [
+            self.stage.layer(
+                partial(self.building, name, shown, COLOURS[at], 180 + at * 158),
+                "building", name, shown, self.citizens, self.plan["building"] == name,
+            )
+            for at, (name, shown) in enumerate(self.view["buildings"].items())
+        ]  # fmt: skip
 
     def building(self, name: str, shown: Json, colour: str, y: float) -> str:
         title = self.say(f"building.{name}")
@@ -215,7 +253,7 @@ class _Table:
         for number, owner in enumerate(shown["lying"]):
             id, move = f"lying-{name}-{owner}", f"from {name}-lying"
             lx, ly = 50, 131 - number * 24
-            if self.offered(owner, move):
+            if self.taken(owner):
                 label = self.say("source.lying", building=title)
                 base = rect(-23, -15, 46, 30, PARCHMENT, "#b79f72", 9, 1.5)
                 outside.append(group(self.stage.marks(id, label, move), base, expelled(owner), x=lx, y=ly))
@@ -242,26 +280,50 @@ class _Table:
         moves = (f"place {word}",) if self.asked == "PlaceFirst" else (f"from {word}",)
         marks = self.stage.marks(f"place-{word}", label, *(moves if self.asked in ABOUT_CITIZENS else ()))
         base = rect(-17.5, -17.5, 35, 35, SHADE if owner is None else PARCHMENT, "#b79f72", 9, 1.5)
-        man = "" if owner is None else f'<g id="citizen-{owner}-{word}">{citizen(owner, 33)}</g>'
+        man = "" if owner is None else piece(f"citizen-{owner}-{word}", 0, 0, citizen(owner, 33), owner)
         return group(marks, base, man, x=x, y=y)
 
     # City square
 
-    def square(self) -> str:
+    def square(self) -> list[str]:
+        """The pavement, the dice of each district with its rim, and the plates around."""
+        view, layer, seats = self.view, self.stage.layer, range(self.view["seats"])
+        chosen, action = self.plan["dice"], self.asked == "Action"
+        pavement = layer(self.pavement, "pavement", view["seats"])
+        hub = layer(self.hub, "hub", view["black"], view["direction"], self.plan["black"])
+        districts = [
+            layer(
+                partial(self.district, owner),
+                "district", owner, view["players"][owner]["dice"], chosen, action,
+                view["players"][owner]["passed"], view["players"][owner]["district_deniers"],
+            )
+            for owner in seats
+        ]  # fmt: skip
+        grey = layer(
+            lambda: self.dice(view["neutral"]["dice"], "grey", 4) + self.grey_plate(),
+            "grey", view["neutral"], chosen, action,
+        )  # fmt: skip
+        plates = [
+            layer(
+                partial(self.plate, owner),
+                "plate", owner, [view["players"][owner][fact] for fact in ("deniers", "passed", "supply", "reserve")],
+                owner == self.seat, self.first(owner), bool(self.citizens[0]),
+            )
+            for owner in seats
+        ]  # fmt: skip
+        return [pavement, hub, *districts, grey, *plates]
+
+    def district(self, owner: int) -> str:
+        return self.dice(self.view["players"][owner]["dice"], owner, owner) + self.rim(owner)
+
+    def pavement(self) -> str:
+        colours = [draw.SEATS[at] if at < self.view["seats"] else STONE for at in range(4)]
+        return WALL + "".join(map(district, range(5), [*colours, draw.GREY])) + PAVEMENT
+
+    def first(self, owner: int) -> bool:
+        """Whether a seat has the start marker."""
         view = self.view
-        seats: int = view["seats"]
-        content = [WALL]
-        content += [district(number, draw.SEATS[number] if number < seats else STONE) for number in range(4)]
-        content += [district(4, draw.GREY), PAVEMENT, self.hub()]
-        chosen = list(self.plan["dice"])
-        for owner in range(seats):
-            content.append(self.dice(view["players"][owner]["dice"], owner, owner, chosen))
-            content.append(self.rim(owner))
-        content.append(self.dice(view["neutral"]["dice"], "grey", 4, chosen))
-        for owner in range(seats):
-            content.append(self.plate(owner))
-        content.append(self.grey_plate())
-        return "".join(content)
+        return bool(owner == view["first"] and (view["round"] or self.asked == "PlaceFirst"))
 
     def rim(self, owner: int) -> str:
         """The marker of a district and the deniers that passing has laid there."""
@@ -276,7 +338,8 @@ class _Table:
             shown += group(self.stage.marks(f"district-{owner}", label), money, x=cx, y=cy, title=label)
         return shown
 
-    def dice(self, dice: dict[str, list[int]], owner: Owner, number: int, chosen: list[str]) -> str:
+    def dice(self, dice: dict[str, list[int]], owner: Owner, number: int) -> str:
+        chosen = list(self.plan["dice"])
         count = sum(map(len, dice.values()))
         size, spots = dice_spots(number, count)
         where = self.say("district.grey") if owner == "grey" else self.say("district.seat", number=owner)
@@ -284,19 +347,22 @@ class _Table:
         shown, spot = [], 0
         for colour, values in dice.items():
             name = self.say(f"colour.{colour}")
-            for index, value in enumerate(values):
+            for before, value in enumerate(values):
+                index = values[:before].count(value)
                 word = f"{colour}{value}@{owner}"
                 label = self.say("die", colour=name, value=value, district=where)
                 x, y = spots[spot]
                 spot += 1
-                face = die(colour, value, size)
+                face = rolled(die(colour, value, size))
                 if word in chosen:
                     chosen.remove(word)
                     moves: tuple[str, ...] = ()
                     face = ring(-size / 2, -size / 2, size, size, size * 0.2) + face
                 else:
                     moves = tuple([f"{verb} {word}" for verb in verbs])
-                shown.append(group(self.stage.marks(f"die-{owner}-{colour}-{index}", label, *moves), face, x=x, y=y))
+                shown.append(
+                    group(self.stage.marks(f"die-{owner}-{colour}{value}-{index}", label, *moves), face, x=x, y=y)
+                )
         return "".join(shown)
 
     def hub(self) -> str:
@@ -315,7 +381,7 @@ class _Table:
             across = min(in_row, len(black) - line * in_row)
             x = CENTRE[0] + (column - (across - 1) / 2) * (size + 9)
             y = CENTRE[1] + (line - (rows - 1) / 2) * (size + 9)
-            face = die("black", value, size)
+            face = rolled(die("black", value, size))
             moves: tuple[str, ...] = ()
             if value in chosen:
                 chosen.remove(value)
@@ -323,7 +389,9 @@ class _Table:
             elif number:
                 moves = (f"black {value}",)
             label = self.say("draw.black", value=value)
-            shown.append(group(self.stage.marks(f"black-{number}", label, *moves), face, x=x, y=y))
+            shown.append(
+                group(self.stage.marks(f"black-{value}-{black[:number].count(value)}", label, *moves), face, x=x, y=y)
+            )
         return "".join(shown)
 
     def plate(self, owner: int) -> str:
@@ -342,7 +410,7 @@ class _Table:
             facts.append(f'<rect width="{width}" height="{height}" rx="9" fill="{STONE}" fill-opacity="0.55"/>')
         if mine:
             facts.append(ring(0, 0, width, height))
-        if owner == self.view["first"] and (self.view["round"] or self.asked == "PlaceFirst"):
+        if self.first(owner):
             facts.append(piece("start-player", 23, 3, CROWN))
         label = say("draw.plate", seat=seat, deniers=player["deniers"])
         taking = ("from supply",) if mine else ()
@@ -375,6 +443,9 @@ class _Table:
     # Cathedral, agriculture, prices
 
     def cathedral(self) -> str:
+        return self.stage.layer(self.sites, "cathedral", self.view["cathedral"], self.view["printed"])
+
+    def sites(self) -> str:
         sites: list[list[Owner]] = self.view["cathedral"]
         printed = self.view["printed"]
         title = self.say("board.cathedral")
@@ -395,7 +466,7 @@ class _Table:
                 content.append(at(x, top, UNBUILT if owner is None else BUILT))
                 if owner is not None:
                     taken += 1
-                    content.append(piece(f"cathedral-{level}-{column}", x + 22, top + 31, cube(owner, 25)))
+                    content.append(piece(f"cathedral-{level}-{column}", x + 22, top + 31, cube(owner, 25), owner))
         content.append(STEPS)
         for column in range(6):
             x = left + column * SITE[0] + 22
@@ -432,7 +503,7 @@ class _Table:
 
     # Activity cards
 
-    def activities(self) -> str:
+    def activities(self) -> list[str]:
         cards = self.view["activities"]
         hidden = [at for at, card in enumerate(cards) if card["card"] is None]
         turned = min(hidden, key=lambda at: (cards[at]["level"], at), default=None)
@@ -441,13 +512,17 @@ class _Table:
             x = 10 + slot * 129.5 + slot // 3 * 8
             if card["card"] is None:
                 label = self.say("draw.back", colour=self.say(f"colour.{card['colour']}"), round=card["level"])
-                moves = [move for move in self.stage.moves if move.startswith("reveal ")] if slot == turned else []
-                marks = self.stage.marks(f"activity-{slot}", label, *sorted(moves))
+                marks = self.stage.marks(f"activity-{slot}", label, *(["reveal *"] if slot == turned else []))
                 back = card_back(card["colour"], card["level"], 126, 192)
                 shown.append(group(marks, back, x=x, y=657, title=label))
             else:
-                shown.append(self.activity(card, slot, x))
-        return "".join(shown)
+                layer = self.stage.layer(
+                    partial(self.activity, card, slot, x),
+                    "activity", card, slot, self.asked == "FormLot", self.citizens,
+                    card["card"] in (self.plan["target"], self.plan["improve"]),
+                )  # fmt: skip
+                shown.append(layer)
+        return shown
 
     def activity(self, card: Json, slot: int, x: float) -> str:
         say, name = self.say, card["card"]
@@ -485,17 +560,17 @@ class _Table:
                 px, behind = left + step * behind, behind + 1
             man = citizen(owner, min(34, step * 0.9))
             id = f"tradesman-{slot}-{owner}"
-            if self.offered(owner, f"from {name}"):
+            if self.taken(owner):
                 marks_of = self.stage.marks(id, say("source.activity", card=title), f"from {name}")
                 outside += group(marks_of, rect(-19, -20, 38, 36, PARCHMENT, "#b79f72", 8, 1.5), man, x=x + px, y=787)
             else:
-                content.append(piece(id, px, 131, man))
+                content.append(piece(id, px, 131, man, owner))
         for at_most, (key, count) in enumerate(card["cubes"].items()):
             wide = 118 / max(len(card["cubes"]), 3)
             px = 63 + (at_most - (len(card["cubes"]) - 1) / 2) * wide
             owner = _owner(key)
             shown = cube(owner, 18) + text(10.5, 6, f"×{count}" if wide > 32 else count, 16, INK, "start", bold=True)
-            content.append(piece(f"cubes-{slot}-{key}", px - 9, 180, shown))
+            content.append(piece(f"cubes-{slot}-{key}", px - 9, 180, shown, owner))
         if name in (self.plan["target"], self.plan["improve"]):
             content.append(ring(0, 0, 126, 192))
         return group(marks, *content, x=x, y=657, title=f"{title}. {say(f'activity.{name}.text')}") + outside
@@ -511,6 +586,10 @@ class _Table:
         )  # fmt: skip
 
     def influence(self) -> str:
+        standing = [player["influence"] for player in self.view["players"]]
+        return self.stage.layer(self.track, "influence", self.view["printed"]["influence"], standing)
+
+    def track(self) -> str:
         most = self.view["printed"]["influence"]
         players = self.view["players"]
         title = self.say("board.influence_track")

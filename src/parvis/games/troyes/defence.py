@@ -31,6 +31,13 @@ STRENGTH: Final = [(number >> 3 & 7) * (2 if number >> 6 == RED else 1) for numb
 """Phase 3, important: the value of each die against black dice; red ones count double."""
 
 
+def _strength(dice: list[int]) -> int:
+    total = 0
+    for number in dice:
+        total += STRENGTH[number]
+    return total
+
+
 class CounterBlackDice(Question[Troyes]):
     """Phase 3: the highest black die must be countered with dice of the own district, and others may be with it.
 
@@ -50,13 +57,16 @@ class CounterBlackDice(Question[Troyes]):
 
     def own_dice(self, s: Troyes) -> list[int]:
         seat = self.seat
-        return [number for dice in s.dice for number in dice if number & 7 == seat]
+        found: list[int] = []
+        for dice in s.dice:
+            for number in dice:
+                if number & 7 == seat:
+                    found.append(number)
+        return found
 
     def options(self, s: Troyes) -> list[Move]:
         own = self.own_dice(s)
-        total = 0
-        for number in own:
-            total += STRENGTH[number]
+        total = _strength(own)
         needed = s.black[0]
         for value in self.further:
             needed += value
@@ -72,9 +82,9 @@ class CounterBlackDice(Question[Troyes]):
         have, rest = 0, total
         for number in self.picked:
             have += STRENGTH[number]
-            skipped = own.index(number) + 1
-            rest -= sum([STRENGTH[other] for other in own[:skipped]])
-            own = own[skipped:]
+            own = own[own.index(number) + 1 :]
+        if self.picked:
+            rest = _strength(own)
         last = -1
         for number in own:
             if have + rest < needed:
@@ -88,12 +98,17 @@ class CounterBlackDice(Question[Troyes]):
         return moves
 
     def _further_black(self, s: Troyes) -> list[int]:
-        """The black dice that may be named next, equal ones once."""
+        """The black dice that may be named next, from the highest down, equal ones once."""
         rest = s.black[1:]
         for value in self.further:
             rest.remove(value)
-        most = self.further[-1] if self.further else 6
-        return sorted({value for value in rest if value <= most}, reverse=True)
+        last = self.further[-1] + 1 if self.further else 7
+        found: list[int] = []
+        for value in rest:
+            if value < last:
+                found.append(value)
+                last = value
+        return found
 
     def choose(self, s: Troyes, move: Move) -> None:
         verb, noun = move

@@ -109,9 +109,10 @@ def at(x: float, y: float, shape: str, more: str = "") -> str:
     return f'<g transform="translate({x:g} {y:g}){more}">{shape}</g>'
 
 
-def piece(id: str, x: float, y: float, shape: str) -> str:
-    """A piece that glides to where it went, but is not clicked by itself."""
-    return f'<g id="{id}" transform="translate({x:g} {y:g})">{shape}</g>'
+def piece(id: str, x: float, y: float, shape: str, owner: Owner = None) -> str:
+    """A piece that keeps its id; a seat's comes from its plate."""
+    source = f' data-from="plate-{owner}"' if isinstance(owner, int) else ""
+    return f'<g id="{id}"{source} transform="translate({x:g} {y:g})">{shape}</g>'
 
 
 def ring(x: float, y: float, width: float, height: float, radius: float = 6) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from random import Random
 from typing import Any, Final
 
+from ...core.draw import Picture
 from ...core.flow import Move, Step
 from ...core.game import Game, Json, Panel, Say
 from . import (
@@ -62,6 +63,7 @@ class TroyesGame(Game[Troyes]):
     steps = STEPS_BY_NAME
     columns = COLUMNS
     reasons = REASONS
+    off_board = frozenset({"points", "characters"})
     milestones = frozenset({"NextRound", "ResolveEvent"})
 
     def __init__(self, printed: Json) -> None:
@@ -104,7 +106,7 @@ class TroyesGame(Game[Troyes]):
     def plain(self, view: Json, say: Say) -> str:
         return plain(view, say)
 
-    def board(self, view: Json, say: Say) -> str:
+    def board(self, view: Json, say: Say) -> Picture:
         return board(view, say)
 
     def panels(self, view: Json, say: Say) -> list[Panel]:

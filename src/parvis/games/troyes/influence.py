@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
 from ...core.flow import Chance, Field, Move, Question
 from .moves import DONE, FLIP, HIRE, REROLL, ROLLS
 from .pieces import die, die_colour, die_district, die_value
 from .state import Troyes
 
-REROLL_PRICE = 1
-HIRE_PRICE = 2
-FLIP_PRICE = 4
+REROLL_PRICE: Final = 1
+HIRE_PRICE: Final = 2
+FLIP_PRICE: Final = 4
 
 
 def add_influence_moves(s: Troyes, seat: int, moves: list[Move]) -> None:

@@ -128,7 +128,10 @@ class Search:
         value = number >> 3 & 7
         if self.purpose == CATHEDRAL:
             free = free_sites(self.s, value)
-            return free > 0 and free > sum(1 for other in picked if other >> 3 & 7 == value)
+            for other in picked:
+                if other >> 3 & 7 == value:
+                    free -= 1
+            return free > 0
         if self.purpose == PLACEMENT:
             return admits(self.s, self.seat, opened(self.improvement, number), value)
         return True
@@ -154,10 +157,15 @@ class Search:
 
     def possible(self) -> bool:
         """Whether any lot works."""
-        return any(self.reaches(pool, 0, 0, self.improvement.lot, 0, 0) for pool in self.pools(()))
+        for pool in self.pools(()):
+            if self.reaches(pool, 0, 0, self.improvement.lot, 0, 0):
+                return True
+        return False
 
     def tally(self, picked: tuple[int, ...]) -> tuple[int, int, int]:
         """Value, dice to pay and districts (as bits) of the dice picked so far."""
+        if not picked:
+            return self.improvement.lot, 0, 0
         seen = 0
         for number in picked:
             seen |= 1 << (number & 7)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import Move
+from ...core.flow import Ready
 from ...core.notation import Verb, counted, named, verbs
 from .cards import ACTIVITIES, CHARACTERS, EVENTS
 from .pieces import BUILDINGS, COLOURS, GREY, PLACES, die
 
-PASS: Final[Move] = ("pass", 0)
-BUILD: Final[Move] = ("build", 0)
-CITIZEN: Final[Move] = ("citizen", 0)
-FARM: Final[Move] = ("farm", 0)
-HIRE: Final[Move] = ("hire", 0)
-DONE: Final[Move] = ("done", 0)
-STOP: Final[Move] = ("stop", 0)
-YIELD: Final[Move] = ("yield", 0)
+PASS: Final[Ready] = ("pass", 0)
+BUILD: Final[Ready] = ("build", 0)
+CITIZEN: Final[Ready] = ("citizen", 0)
+FARM: Final[Ready] = ("farm", 0)
+HIRE: Final[Ready] = ("hire", 0)
+DONE: Final[Ready] = ("done", 0)
+STOP: Final[Ready] = ("stop", 0)
+YIELD: Final[Ready] = ("yield", 0)
 
 PLACE_NAMES: Final = [f"{building}-{place + 1}" for building in BUILDINGS for place in range(PLACES)]
 
@@ -41,11 +41,11 @@ MOST: Final = 99
 """More than any number of activations or cubes a group of dice can bring."""
 
 
-def _each(verb: str, count: int) -> list[Move]:
+def _each(verb: str, count: int) -> list[Ready]:
     return [(verb, noun) for noun in range(count)]
 
 
-ROLLS: Final[list[Move]] = _each("roll", 7)[1:]
+ROLLS: Final[list[Ready]] = _each("roll", 7)[1:]
 ACTIVATE: Final = _each("activate", len(ACTIVITIES))
 COMBAT: Final = _each("combat", len(EVENTS))
 CUBE: Final = _each("cube", len(EVENTS))

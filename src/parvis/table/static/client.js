@@ -1,5 +1,5 @@
 // The table: opens the socket, swaps fragments, sends moves.
-import { beside, byId, showTip, swapStage } from "./view.js";
+import { beside, byId, point, put, showTip } from "./view.js";
 
 const table = byId("table");
 const title = document.title;
@@ -24,19 +24,27 @@ function send(message) {
 }
 
 function receive(message) {
+  if (message.kind === "where") {
+    if (message.ply === pointing) point(message.places);
+    return;
+  }
   if (message.kind !== "view") {
     state.busy = false;
     toast(message.text);
     document.body.dataset.ready = `${state.ply}.${state.undos}.said`;
     return;
   }
+  const undone = state.undos !== message.undos;
   Object.assign(state, { ply: message.ply, undos: message.undos, busy: false });
   closeMenu();
   const open = byId("all-moves")?.open;
   const focused = document.activeElement?.closest?.("#prompt") && document.activeElement.dataset.move;
-  for (const [id, html] of Object.entries(message.parts)) {
-    if (id === "stage") swapStage(html);
-    else byId(id).innerHTML = html;
+  try {
+    put(message.parts, !undone);
+    light(message.lit);
+  } catch {
+    send({ whole: true });  // the page is not what the server thinks it is
+    return;
   }
   if (open && byId("all-moves")) byId("all-moves").open = true;
   if (focused) byId("prompt").querySelector("button")?.focus();
@@ -47,6 +55,24 @@ function receive(message) {
   if (message.over && document.body.dataset.over === "false") byId("score").scrollIntoView({ block: "nearest" });
   document.body.dataset.over = message.over;
   document.body.dataset.ready = `${message.ply}.${message.undos}`;
+}
+
+// What may be clicked: elements of the board and their moves.
+function light(lit) {
+  for (const element of byId("stage").querySelectorAll(".lit")) {
+    if (element.id in lit) continue;
+    element.classList.remove("lit");
+    element.setAttribute("role", "img");
+    element.removeAttribute("tabindex");
+    delete element.dataset.move;
+  }
+  for (const [id, moves] of Object.entries(lit)) {
+    const element = byId(id);
+    element.classList.add("lit");
+    element.setAttribute("role", "button");
+    element.setAttribute("tabindex", "0");
+    element.dataset.move = moves.join("|");
+  }
 }
 
 function tellLog(message) {
@@ -64,6 +90,18 @@ function tellLog(message) {
   }
   if (whole || atEnd) list.scrollTop = list.scrollHeight;
 }
+
+// A line of the log shows its place on the board: on hover, on focus, and on a tap.
+let pointing = -1;
+function ask(event) {
+  const line = event.target.closest?.("#log li[tabindex]");
+  const ply = line ? Number(line.dataset.ply) : -1;
+  if (ply === pointing) return;
+  pointing = ply;
+  if (line) send({ where: ply });
+  else point([]);
+}
+for (const kind of ["pointerover", "focusin", "click"]) document.addEventListener(kind, ask);
 
 let hushing;
 function toast(text) {
@@ -105,14 +143,14 @@ function act(element) {
     const moves = data.move.split("|");
     if (moves.length > 1) menu(element, moves);
     else move(moves[0]);
-  } else if (data.why !== undefined) send({ why: data.why });
+  } else if (element.matches("#stage .may")) { if (document.body.dataset.turn === "true") send({ about: element.id }); }
   else if (data.undo !== undefined) send({ undo: true });
   else if (data.redo !== undefined) send({ redo: true });
   else if (data.lift !== undefined) send({ lift: Number(data.lift) });
   else if (data.bot !== undefined) send({ seat: Number(data.seat), bot: data.bot });
 }
 
-const ACTIVE = "[data-move], [data-why], [data-undo], [data-redo], [data-lift], [data-bot]";
+const ACTIVE = "[data-move], #stage .may, [data-undo], [data-redo], [data-lift], [data-bot]";
 // What was clicked: of things drawn over each other, the topmost that can be used.
 function active(event) {
   if (!event.target.closest("#stage") || !event.clientX) return event.target.closest(ACTIVE);
@@ -126,14 +164,13 @@ document.addEventListener("click", (event) => {
   if (event.target.matches("input.link")) event.target.select();
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") { closeMenu(); showTip(null); hush(); }
+  if (event.key === "Escape") { closeMenu(); hush(); }
   if (event.target.closest("input, textarea, select")) return;
   const element = event.target.closest(ACTIVE);
   if ((event.key === "Enter" || event.key === " ") && element && element.tagName !== "BUTTON") {
     event.preventDefault();
     act(element);
   }
-  if (event.key === "+" || event.key === "-") zoom(event.key === "+");
   if (event.key === "z" && (event.ctrlKey || event.metaKey)) send(event.shiftKey ? { redo: true } : { undo: true });
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     const items = [...byId("menu").querySelectorAll("button")];
@@ -149,13 +186,5 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   form.reset();
 });
-
-// The board at twice its width, to be pushed about: for small screens.
-function zoom(large) {
-  byId("stage").classList.toggle("large", large);
-  const lit = byId("stage").querySelector(".lit");
-  if (byId("stage").classList.contains("large")) lit?.scrollIntoView({ block: "nearest", inline: "center" });
-}
-byId("zoom").addEventListener("click", () => zoom());
 
 connect();

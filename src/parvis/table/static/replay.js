@@ -1,5 +1,5 @@
 // The replay: a slider through the plies, and arrow keys.
-import { byId, swapStage } from "./view.js";
+import { byId, put } from "./view.js";
 
 const slider = byId("ply");
 let asked = 0;
@@ -11,9 +11,7 @@ async function show() {
   const answer = await fetch(`/api/tables/${byId("table").dataset.table}/replay/${slider.value}?seat=${byId("seat").value}`);
   const found = await answer.json();
   if (mine !== asked || !answer.ok) return;
-  swapStage(found.stage);
-  byId("panels").innerHTML = found.panels;
-  byId("log").innerHTML = found.log;
+  put({ stage: found.stage, panels: found.panels, log: found.log });
   document.body.dataset.ready = found.ply;
 }
 

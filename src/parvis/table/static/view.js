@@ -1,71 +1,77 @@
-// What the table and the replay share: swapping fragments so that pieces glide, dice roll, and details show.
+// What the table and the replay share: fragments put in place so that pieces glide and dice roll; details; enlarging.
 // It holds no rules and no words: everything is drawn and written by the server.
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const narrow = matchMedia("(max-width: 600px)");
 export const byId = (id) => document.getElementById(id);
+const stage = byId("stage");
 
-function places(root) {
-  const found = new Map();
-  for (const piece of root.querySelectorAll("g[id]")) {
-    const box = piece.getBoundingClientRect();
-    if (box.width) found.set(piece.id, { x: box.x, y: box.y, html: piece.innerHTML });
-  }
-  return found;
+// Where a piece is: the origin of what is drawn in it, on the screen.
+function place(piece) {
+  const at = piece.getScreenCTM();
+  return { x: at.e, y: at.f, face: piece.querySelector(".die")?.innerHTML };
 }
 
-// Put a new picture in place of the old one; what keeps its id glides from where it was.
-export function swapStage(html) {
-  const stage = byId("stage");
-  const before = calm.matches || document.hidden ? new Map() : places(stage);
+const pieces = (root) => [...root.querySelectorAll("g[id]:not([id^=layer-])")];
+
+// Put fragments in place: the whole stage, layers of the board, or parts of the page, by their ids.
+// A piece that keeps its id glides from where it was; a new one from where it says it comes from.
+export function put(parts, moving = true) {
+  const still = !moving || calm.matches || document.hidden;
+  const before = new Map(still ? [] : pieces(stage).map((piece) => [piece.id, place(piece)]));
   const focused = stage.contains(document.activeElement) ? document.activeElement.id : "";
-  stage.innerHTML = html;
-  if (focused) byId(focused)?.focus();
-  for (const title of stage.querySelectorAll("title")) {
-    title.parentNode.dataset.tip = title.textContent;
-    title.remove();
+  const drawn = [];
+  for (const [id, html] of Object.entries(parts)) {
+    const target = byId(id);
+    target.innerHTML = html;
+    if (stage.contains(target)) drawn.push(target);
   }
-  if (!before.size) return;
-  const svg = stage.querySelector("svg");
-  const scale = svg ? svg.viewBox.baseVal.width / svg.getBoundingClientRect().width : 1;
-  const moved = new Set();
-  for (const piece of stage.querySelectorAll("g[id]")) {
-    const old = before.get(piece.id);
-    const box = piece.getBoundingClientRect();
-    const inside = piece.parentElement.closest("g[id]");
-    if (!old) {
-      if (!moved.has(inside)) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 350 });
-      if (/^die/.test(piece.id)) roll(piece);
-      continue;
+  for (const target of drawn) {
+    for (const title of target.querySelectorAll("title")) {
+      title.parentNode.dataset.tip = title.textContent;
+      title.remove();
     }
-    if (/^die/.test(piece.id) && old.html !== piece.innerHTML) roll(piece);
-    const [dx, dy] = [(old.x - box.x) * scale, (old.y - box.y) * scale];
-    if (Math.hypot(dx, dy) < 3 || moved.has(inside)) {
-      if (moved.has(inside)) moved.add(piece);
-      continue;
-    }
-    moved.add(piece);
-    glide(piece, dx, dy);
+  }
+  if (focused && document.activeElement === document.body) byId(focused)?.focus({ preventScroll: true });
+  if (before.size) animate(drawn.flatMap(pieces), before);
+}
+
+function animate(changed, before) {
+  const now = changed.map((piece) => [piece, place(piece)]);
+  const shifts = new Map();
+  for (const [piece, at] of now) {
+    const known = before.get(piece.id);
+    const old = known ?? before.get(piece.dataset.from);
+    const carried = shifts.get(piece.parentElement.closest("g[id]:not([id^=layer-])")) ?? [0, 0];
+    const shift = old ? [old.x - at.x, old.y - at.y] : carried;
+    shifts.set(piece, shift);
+    const [dx, dy] = [shift[0] - carried[0], shift[1] - carried[1]];
+    if (Math.hypot(dx, dy) > 2) glide(piece, dx, dy);
+    else if (!known && !at.face) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 350 });
+    if (at.face && at.face !== known?.face) roll(piece.querySelector(".die"));
   }
 }
 
-// The place of a piece is its transform attribute, which an animated style would cover: animate its children.
+// The translation is apart from the piece's own transform, in the units of what it stands in.
 function glide(piece, dx, dy) {
-  const steps = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }];
-  for (const part of piece.children) {
-    if (!part.hasAttribute("transform")) part.animate(steps, { duration: 500, easing: "cubic-bezier(.3,.1,.2,1)" });
-  }
+  const { a, d } = piece.parentElement.getScreenCTM();
+  const from = `${dx / a}px ${dy / d}px`;
+  piece.animate([{ translate: from }, { translate: "0px 0px" }], { id: "glide", duration: 650, easing: "cubic-bezier(.3,0,.2,1)" });
 }
 
 function roll(die) {
-  const steps = [{ transform: "rotate(-200deg) scale(.4)" }, { transform: "rotate(25deg) scale(1.15)" }, { transform: "none" }];
-  for (const part of die.children) {
-    if (!part.hasAttribute("transform")) part.animate(steps, { duration: 600, easing: "ease-out" });
-  }
+  const turns = 360 * (2 + Math.random());
+  die.animate([
+    { rotate: `-${turns}deg`, scale: 0.5, translate: "0 -26px", opacity: 0 },
+    { rotate: `-${turns / 3}deg`, scale: 1.25, translate: "0 -12px", opacity: 1, offset: 0.45 },
+    { rotate: "12deg", scale: 0.94, translate: "0 3px", offset: 0.8 },
+    { rotate: "0deg", scale: 1, translate: "0 0" },
+  ], { id: "roll", duration: 750, delay: 180 * Math.random(), fill: "backwards", easing: "ease-out" });
 }
 
 // Details of a card, tile or place: on hover, on focus, and on a tap.
 function details(from) {
-  const element = from.closest?.("[data-card], [data-tip], [title]");
+  const element = from.closest?.("[data-card], [data-tip]");
   if (!element) return null;
   const card = element.dataset.card && byId("cards").content.querySelector(`[data-card="${CSS.escape(element.dataset.card)}"]`);
   if (card) return [element, card.cloneNode(true)];
@@ -88,7 +94,7 @@ export function showTip(from) {
 // Put a small window beside an element, wholly on the screen.
 export function beside(small, element) {
   const at = element.getBoundingClientRect();
-  const width = Math.min(300, innerWidth - 16);
+  const width = Math.min(320, innerWidth - 16);
   small.style.maxWidth = `${width}px`;
   small.style.left = `${Math.max(8, Math.min(at.left, innerWidth - small.offsetWidth - 8))}px`;
   const under = at.bottom + 6;
@@ -96,11 +102,42 @@ export function beside(small, element) {
   small.style.top = `${Math.max(8, fits ? under : at.top - small.offsetHeight - 6)}px`;
 }
 
+// The board larger than its frame, to be pushed about; around a point of the screen, or around what is lit.
+export function enlarge(large = !stage.classList.contains("large"), x, y) {
+  if (large === stage.classList.contains("large")) return;
+  const lit = stage.querySelector(".lit")?.getBoundingClientRect();
+  const frame = stage.getBoundingClientRect();
+  const across = ((x ?? (lit ? lit.x + lit.width / 2 : frame.x)) - frame.x) / frame.width;
+  const down = ((y ?? (lit ? lit.y + lit.height / 2 : frame.y)) - frame.y) / frame.height;
+  stage.classList.toggle("large", large);
+  byId("zoom").setAttribute("aria-pressed", large);
+  stage.scrollLeft = across * stage.scrollWidth - stage.clientWidth / 2;
+  stage.scrollTop = down * stage.scrollHeight - stage.clientHeight / 2;
+}
+byId("zoom").addEventListener("click", () => enlarge());
+
+// On a small screen the first tap on the board comes nearer: nothing is played by a finger that cannot aim.
+document.addEventListener("click", (event) => {
+  if (narrow.matches && stage.contains(event.target) && !stage.classList.contains("large") && event.clientX) {
+    event.stopPropagation();
+    enlarge(true, event.clientX, event.clientY);
+  }
+}, { capture: true });
+
+// Elements of the board to which something points.
+export function point(ids) {
+  for (const old of stage.querySelectorAll(".pointed")) old.classList.remove("pointed");
+  for (const id of ids) byId(id)?.classList.add("pointed");
+}
+
 document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && showTip(event.target));
 document.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && showTip(event.target));
 document.addEventListener("focusout", () => showTip(null));
 document.addEventListener("scroll", () => showTip(null), { passive: true });
 document.addEventListener("click", (event) => {
-  const element = event.target.closest?.("[data-card], [data-tip]");
-  if (!element?.dataset.move) showTip(event.target);
+  if (!event.target.closest?.(".lit")) showTip(event.target);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") showTip(null);
+  if (!event.target.closest("input, textarea, select") && (event.key === "+" || event.key === "-")) enlarge(event.key === "+");
 });

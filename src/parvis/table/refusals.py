@@ -1,0 +1,27 @@
+"""What is refused, and why: a key of the messages."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """Something that cannot be done now; a key of the messages, what fills it in, and nothing is changed."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+class RefusedMove(Refused):
+    """A move against the rules: `reason` is a key of the game."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("refused")
+        self.reason = reason
+
+
+class Stale(Refused):
+    """A move that was made on an older position: the present view is the answer."""
+
+    def __init__(self) -> None:
+        super().__init__("error.stale")

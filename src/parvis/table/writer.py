@@ -1,0 +1,126 @@
+"""One thread writes. What waits for it at the same moment is committed together, and nobody is answered before that."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError
+
+T = TypeVar("T")
+Work = Callable[[Connection], Any]
+
+TOGETHER: Final = 64
+"""The most jobs committed together."""
+
+
+class Conflict(Exception):
+    """Somebody else has written first: nothing was changed."""
+
+
+class Job:
+    """Something to write, and who waits for it."""
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[Any] = self.loop.create_future()
+        self.result: Any = None
+        self.failure: Exception | None = None
+
+    def answer(self) -> None:
+        """In the event loop: whoever still waits learns how it went."""
+        if self.done.cancelled():
+            return
+        if self.failure is None:
+            self.done.set_result(self.result)
+        else:
+            self.done.set_exception(self.failure)
+
+
+class Writer:
+    """The thread, and its connection."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.connection: Connection | None = None
+        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self.thread.start()
+
+    def close(self) -> None:
+        """Write what waits, and end."""
+        self.jobs.put(None)
+        self.thread.join()
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do something in a transaction; returns when it is committed."""
+        job = Job(work)
+        self.jobs.put(job)
+        # A cancelled request does not take its move back: the job runs to its end either way.
+        result: T = await asyncio.shield(job.done)
+        return result
+
+    def _run(self) -> None:
+        while (jobs := self._waiting()) is not None:
+            self._commit(jobs)
+            loops = {job.loop for job in jobs}
+            for loop in loops:
+                mine = [job for job in jobs if job.loop is loop]
+                if not loop.is_closed():
+                    loop.call_soon_threadsafe(_answer, mine)
+        self._hang_up()
+
+    def _waiting(self) -> list[Job] | None:
+        """What is to be written next; None at the end."""
+        first = self.jobs.get()
+        if first is None:
+            return None
+        jobs = [first]
+        while len(jobs) < TOGETHER:
+            try:
+                job = self.jobs.get_nowait()
+            except Empty:
+                break
+            if job is None:
+                self.jobs.put(None)
+                break
+            jobs.append(job)
+        return jobs
+
+    def _commit(self, jobs: Sequence[Job]) -> None:
+        """All in one transaction; where one fails, each in its own, so that it fails alone."""
+        try:
+            self._together(jobs)
+        except Exception as wrong:
+            if len(jobs) > 1:
+                for job in jobs:
+                    self._commit([job])
+                return
+            jobs[0].failure = Conflict() if isinstance(wrong, IntegrityError) else wrong
+            if not isinstance(wrong, IntegrityError | Conflict):
+                self._hang_up()
+
+    def _together(self, jobs: Sequence[Job]) -> None:
+        if self.connection is None:
+            self.connection = self.engine.connect()
+            self.connection.info["writes"] = True
+        with self.connection.begin():
+            for job in jobs:
+                job.result = job.work(self.connection)
+
+    def _hang_up(self) -> None:
+        """The connection may be broken: the next job opens another."""
+        if self.connection is not None:
+            self.connection.invalidate()
+            self.connection.close()
+            self.connection = None
+
+
+def _answer(jobs: Sequence[Job]) -> None:
+    for job in jobs:
+        job.answer()

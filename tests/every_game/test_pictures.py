@@ -1,0 +1,87 @@
+"""The picture of every game: what is drawn once and remembered is what would be drawn anew; moves are not in it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from parvis.core import draw
+from parvis.core.draw import Picture
+from parvis.core.flow import DEALER, SPECTATOR, play, question
+from parvis.core.game import Game, Json
+from parvis.games import GAMES
+from parvis.words import LANGUAGES, words
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def positions(game: Game[Any], seed: int) -> list[Any]:
+    """Every question of a random game, less given to passing."""
+    rng = Random(seed)
+    s = game.setup(game.seat_counts[seed % len(game.seat_counts)])
+    found = []
+    while (waiting := question(s)) is not None:
+        if waiting.seat != DEALER:
+            found.append(game.clone(s))
+        moves = [move for move in s.moves if move[0] != "pass"]
+        play(s, rng.choice(moves if moves and rng.random() < 0.7 else s.moves))
+    return [*found, s]
+
+
+def content(picture: Picture) -> tuple[str, list[str], dict[str, tuple[str, ...]]]:
+    return str(picture), list(picture.ids), picture.offers
+
+
+@every_game
+def test_what_is_remembered_is_what_would_be_drawn(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Layers are remembered by what they read: were something left out, some later position would show an old layer."""
+    say = words(game.name, "en")
+    for seed in range(4):
+        views = [game.view(s, seat) for s in positions(game, seed) for seat in (0, 1, SPECTATOR)]
+        remembered = [content(game.board(view, say)) for view in views]
+        monkeypatch.setattr(draw, "KEPT_LAYERS", 0)
+        for view, before in zip(views[::2], remembered[::2], strict=True):
+            assert content(game.board(view, say)) == before
+        monkeypatch.undo()
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_legal_is_not_in_the_picture(game: Game[Any], language: str) -> None:
+    say = words(game.name, language)
+    for s in positions(game, 1)[::3]:
+        waiting = question(s)
+        if waiting is None:
+            continue
+        view = game.view(s, waiting.seat)
+        picture = game.board(view, say)
+        assert content(picture) == content(game.board(without(game, view), say))
+        drawn = {id for id in picture.ids if f'id="{id}"' in str(picture)}
+        assert set(picture.lit(view["question"]["moves"])) <= drawn == set(picture.ids)
+        assert picture.lit([]) == {}
+
+
+def without(game: Game[Any], view: Json) -> Json:
+    """A view without the moves, and without what the game says is off the board."""
+    view = {**view, "question": {key: value for key, value in view["question"].items() if key != "moves"}}
+    view["players"] = [{k: None if k in game.off_board else v for k, v in player.items()} for player in view["players"]]
+    return view
+
+
+@every_game
+def test_a_move_has_its_place(game: Game[Any]) -> None:
+    """Of the moves that are made, most are about something that is drawn."""
+    say = words(game.name, "en")
+    found = moves = 0
+    for s in positions(game, 2)[:-1:5]:
+        waiting = question(s)
+        assert waiting is not None
+        picture = game.board(game.view(s, waiting.seat), say)
+        for move in s.moves:
+            places = picture.about(game.write(move))
+            assert set(places) <= set(picture.ids)
+            found += bool(places)
+            moves += 1
+    assert found > moves * 0.7

@@ -1,0 +1,107 @@
+"""What a page is sent in pieces is what it would be sent whole."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from parvis.core.flow import legal
+from parvis.games import GAMES
+from parvis.table.live import Table
+from parvis.table.refusals import Refused
+from parvis.table.settings import Settings
+from parvis.table.sockets import Connection
+from parvis.table.store import Store
+from parvis.table.tables import Tables, Wanted
+
+LAYER = re.compile(r'<g id="(layer-\d+)">')
+
+
+class Page:
+    """Puts fragments in place as the browser does."""
+
+    def __init__(self, tables: Tables, table: Table, held: tuple[int, ...], language: str) -> None:
+        self.make = tables, table, held, language
+        socket = SimpleNamespace(query_params={"lang": language}, cookies={}, headers={})
+        service: Any = SimpleNamespace(tables=tables)
+        self.connection = Connection(socket, service, table, held, False)  # type: ignore[arg-type]
+        self.parts: dict[str, str] = {}
+        self.log = ""
+        self.lit: dict[str, list[str]] = {}
+        self.whole_boards = 0
+        self.receive()
+
+    def receive(self) -> None:
+        message = json.loads(self.connection.message())
+        for id, html in message["parts"].items():
+            if id == "stage":
+                self.whole_boards += 1
+                opening, *layers = LAYER.split(html)
+                self.parts["stage"] = opening
+                self.parts |= {
+                    name: content.removesuffix("</svg>").removesuffix("</g>")
+                    for name, content in zip(layers[::2], layers[1::2], strict=True)
+                }
+            else:
+                assert not id.startswith("layer-") or id in self.parts, "a layer that the page does not have"
+                self.parts[id] = html
+        self.log = message["log"]["html"] if message["log"]["whole"] else self.log + message["log"]["html"]
+        self.lit = message["lit"]
+
+    def reloaded(self) -> Page:
+        again = Page(*self.make)
+        again.connection.facing = self.connection.facing
+        again.connection.forget()
+        again.parts = {}
+        again.receive()
+        return again
+
+    def shown(self) -> tuple[dict[str, str], str, dict[str, list[str]]]:
+        return self.parts, self.log, self.lit
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pieces_make_the_whole(name: str, tmp_path: Path) -> None:
+    """After every move, undo, name and word of chat: for players, persons at one screen, and onlookers."""
+
+    async def run() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'parvis.db'}")
+        tables = Tables(store, Settings())
+        seats = GAMES[name].seat_counts[1]
+        table = await tables.create(Wanted(name, [""] * seats, [""] * seats), "me")
+        pages = [
+            Page(tables, table, held, language)
+            for held, language in (((0,), "en"), ((1,), "fr"), (tuple(range(seats)), "en"), ((-2,), "fr"))
+        ]
+        rng = Random(name)
+        for number in range(130):
+            waiting = table.asked
+            if waiting is None:
+                break
+            if number % 10 == 9:
+                try:
+                    await table.undo(tuple(range(seats)))
+                except Refused:
+                    await table.set_seat(number % seats, name=f"Anna {number}")
+                await table.speak(0, f"word {number}")
+            else:
+                move = table.game.write(rng.choice(legal(table.state)))
+                await table.submit(waiting.seat, table.ply, [move])
+            for page in pages[:: 1 + number % 2]:  # the others miss some messages, as slow readers do
+                if number % 7 == 0 and page.connection.reader().curtain is not None:
+                    page.connection.facing = page.connection.reader().curtain
+                page.receive()
+                assert page.shown() == page.reloaded().shown()
+        assert all(page.whole_boards <= 3 for page in pages), "the board is sent whole but rarely"
+        await tables.close()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, run()).result()
