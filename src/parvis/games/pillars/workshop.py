@@ -92,7 +92,9 @@ class Workshop:
         metal: list[float] = []
         for trade in WITH_METAL:
             needs = cards.trade_needs[trade]
-            worth = cards.trade_points[trade] - sum(needs[kind] * BESIDE[kind] for kind in (SAND, WOOD, STONE))
+            worth = float(cards.trade_points[trade])
+            for kind in (SAND, WOOD, STONE):
+                worth -= needs[kind] * BESIDE[kind]
             metal += [worth / needs[METAL]] * (capacity(cards, self.hand, trade, EMPTY) * needs[METAL])
         metal += [0.0, 0.0]
         metal.sort(reverse=True)
