@@ -8,11 +8,8 @@ from .pieces import KINDS, METAL, SAND, STONE, WOOD
 from .standing import Standing
 from .state import Pillars
 from .weights import SAVED_CUBES, WEIGHTS
-from .workshop import ENGINE, MOST
+from .workshop import MOST
 
-BUY_WOOD: Final = ENGINE.index("buy_wood")
-SELL_STONE: Final = ENGINE.index("sell_stone")
-METAL_WORK: Final = ENGINE.index("metal_1")
 NONE: Final = -1
 BUNDLE: Final = 3
 """No trade needs more cubes for one use."""
@@ -34,12 +31,12 @@ class Bargain:
     def _sell(self, s: Pillars, owner: int, standing: Standing) -> None:
         shop, cubes = standing.shop, standing.goods.cubes
         for kind in range(KINDS):
-            if not cubes[kind] or s.bought[owner] >> kind & 1 or (kind == STONE and not shop.engine[SELL_STONE]):
+            if not cubes[kind] or s.bought[owner] >> kind & 1 or (kind == STONE and not shop.sells_stone):
                 continue
             if kind == METAL:
-                rest = 0 if shop.engine[METAL_WORK] else cubes[METAL]
+                rest = 0 if shop.best_metal else cubes[METAL]
             else:
-                rest = shop.rest[kind][min(cubes[kind], MOST)]
+                rest = shop.crafts[kind].rest[min(cubes[kind], MOST)]
             gain = s.cards.prices[kind] * self.gold - (WEIGHTS[SAVED_CUBES + kind] if standing.left else 0.0)
             if rest and gain > 0:
                 self.sold[kind] = rest
@@ -51,9 +48,9 @@ class Bargain:
         shop = standing.shop
         best, best_kind, best_number = 0.001, NONE, 0
         for kind in (SAND, WOOD, STONE):
-            if kind == WOOD and not shop.engine[BUY_WOOD]:
+            if kind == WOOD and not shop.buys_wood:
                 continue
-            points, earns = shop.points[kind], shop.gold[kind]
+            points, earns = shop.crafts[kind].points, shop.crafts[kind].gold
             have = standing.goods.cubes[kind] + self.bought[kind]
             for number in range(1, BUNDLE + 1):
                 price = number * s.cards.prices[kind]
@@ -78,8 +75,9 @@ class Bargain:
         worth = -self.gold * count * s.cards.prices[kind]
         keep = WEIGHTS[SAVED_CUBES + kind] if standing.left else 0.0
         if kind == METAL:
-            return worth + count * max(shop.engine[METAL_WORK], keep)
+            return worth + count * max(shop.best_metal, keep)
         have, then = min(have, MOST), min(then, MOST)
-        worth += shop.points[kind][then] - shop.points[kind][have]
-        worth += self.gold * (shop.gold[kind][then] - shop.gold[kind][have])
-        return worth + keep * (shop.rest[kind][then] - shop.rest[kind][have])
+        craft = shop.crafts[kind]
+        worth += craft.points[then] - craft.points[have]
+        worth += self.gold * (craft.gold[then] - craft.gold[have])
+        return worth + keep * (craft.rest[then] - craft.rest[have])
