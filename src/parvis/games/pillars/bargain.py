@@ -11,6 +11,8 @@ from .weights import SAVED_CUBES, WEIGHTS
 from .workshop import MOST
 
 NONE: Final = -1
+NEVER: Final = 99
+"""The price of what cannot be bought."""
 BUNDLE: Final = 3
 """No trade needs more cubes for one use."""
 
@@ -24,17 +26,50 @@ class Bargain:
         self.worth = 0.0
         self.gold = standing.gold()
         self.purse = standing.goods.gold
+        self.free = standing.goods.cubes[:]
+        """Cubes that are not used beside metal."""
+        self._with_metal(s, standing)
         self._sell(s, owner, standing)
         while self._buy(s, standing):
             pass
 
+    def _with_metal(self, s: Pillars, standing: Standing) -> None:
+        """What metal is used with is set aside, and bought if need be: metal makes the most of its price."""
+        free = self.free
+        for trade, able in standing.shop.metal:
+            needs = s.cards.trade_needs[trade]
+            while able and free[METAL] >= needs[METAL]:
+                lack = [max(needs[kind] - free[kind], 0) for kind in (SAND, WOOD, STONE)]
+                price = 0
+                for kind in (SAND, WOOD, STONE):
+                    if self.bought[kind] + lack[kind] > s.market[kind] or (
+                        kind == WOOD and not standing.shop.buys_wood
+                    ):
+                        price += lack[kind] * NEVER
+                    price += lack[kind] * s.cards.prices[kind]
+                if price > self.purse:
+                    break
+                for kind in (SAND, WOOD, STONE):
+                    self.bought[kind] += lack[kind]
+                    free[kind] += lack[kind] - needs[kind]
+                free[METAL] -= needs[METAL]
+                self.purse -= price
+                if price:
+                    self.worth += s.cards.trade_points[trade] - self.gold * price
+                able -= 1
+
     def _sell(self, s: Pillars, owner: int, standing: Standing) -> None:
-        shop, cubes = standing.shop, standing.goods.cubes
+        shop, cubes = standing.shop, self.free
         for kind in range(KINDS):
-            if not cubes[kind] or s.bought[owner] >> kind & 1 or (kind == STONE and not shop.sells_stone):
+            if (
+                cubes[kind] <= 0
+                or self.bought[kind]
+                or s.bought[owner] >> kind & 1
+                or (kind == STONE and not shop.sells_stone)
+            ):
                 continue
             if kind == METAL:
-                rest = 0 if shop.best_metal else cubes[METAL]
+                rest = cubes[METAL] if standing.last or not shop.best_metal else 0
             else:
                 rest = shop.crafts[kind].rest[min(cubes[kind], MOST)]
             gain = s.cards.prices[kind] * self.gold - (WEIGHTS[SAVED_CUBES + kind] if standing.left else 0.0)
@@ -51,7 +86,7 @@ class Bargain:
             if kind == WOOD and not shop.buys_wood:
                 continue
             points, earns = shop.crafts[kind].points, shop.crafts[kind].gold
-            have = standing.goods.cubes[kind] + self.bought[kind]
+            have = self.free[kind]
             for number in range(1, BUNDLE + 1):
                 price = number * s.cards.prices[kind]
                 if self.bought[kind] + number > s.market[kind] or price > self.purse or have + number > MOST:
@@ -65,6 +100,7 @@ class Bargain:
         self.worth += best * price
         self.purse -= price
         self.bought[best_kind] += best_number
+        self.free[best_kind] += best_number
         return True
 
     def step(self, s: Pillars, standing: Standing, kind: int, count: int) -> float:

@@ -121,10 +121,12 @@ def builders_worth(s: Pillars, owner: int, standing: Standing) -> float:
     own = s.bag[owner]
     others = sum(s.bag) - own
     late = float(others)
-    passed = 0
+    if at_hand != EMPTY and at_hand != owner:
+        late += 1
+    passed: list[float] = []
     for cost in range(len(s.rosette) - 1, 0, -1):
         if s.rosette[cost] == owner:
-            passed += 1
+            passed.append(late)
         elif s.rosette[cost] != EMPTY:
             late += 1
     if own and s.walled >> owner & 1:
@@ -137,7 +139,6 @@ def builders_worth(s: Pillars, owner: int, standing: Standing) -> float:
     if at_hand == owner:
         waiting.append(0.0)
     elif at_hand != EMPTY:
-        late += 1
         ahead = 1.0
     for number in range(own):
         waiting.append(ahead + others * (number + 1) / (own + 1))
@@ -156,8 +157,8 @@ def builders_worth(s: Pillars, owner: int, standing: Standing) -> float:
                 purse -= price
         worth += value
         placed += 1
-    for _ in range(passed):
-        worth += rank_worth(found, placed + TAKEN * late)
+    for before in passed:
+        worth += rank_worth(found, placed + TAKEN * before)
         placed += 1
     return worth
 
