@@ -42,11 +42,10 @@ class Bargain:
                 lack = [max(needs[kind] - free[kind], 0) for kind in (SAND, WOOD, STONE)]
                 price = 0
                 for kind in (SAND, WOOD, STONE):
-                    if self.bought[kind] + lack[kind] > s.market[kind] or (
-                        kind == WOOD and not standing.shop.buys_wood
-                    ):
+                    if self.bought[kind] + lack[kind] <= s.market[kind] and (kind != WOOD or standing.shop.buys_wood):
+                        price += lack[kind] * s.cards.prices[kind]
+                    else:
                         price += lack[kind] * NEVER
-                    price += lack[kind] * s.cards.prices[kind]
                 if price > self.purse:
                     break
                 for kind in (SAND, WOOD, STONE):
@@ -61,12 +60,9 @@ class Bargain:
     def _sell(self, s: Pillars, owner: int, standing: Standing) -> None:
         shop, cubes = standing.shop, self.free
         for kind in range(KINDS):
-            if (
-                cubes[kind] <= 0
-                or self.bought[kind]
-                or s.bought[owner] >> kind & 1
-                or (kind == STONE and not shop.sells_stone)
-            ):
+            if cubes[kind] <= 0 or self.bought[kind] or s.bought[owner] >> kind & 1:
+                continue
+            if kind == STONE and not shop.sells_stone:
                 continue
             if kind == METAL:
                 rest = cubes[METAL] if standing.last or not shop.best_metal else 0
