@@ -12,9 +12,9 @@ from .activities import PAY_DENIERS, PAY_INFLUENCE, cards_with_cubes, improvable
 from .forming import FormLot
 from .lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, Improvement, Search, opened
 from .moves import DIE, DONE, IMPROVE
-from .pieces import EMPTY, GREY
+from .pieces import EMPTY, GREY, RED
 from .state import Troyes
-from .units import KEEP, OF_CUBES, activation, event_gain, worths
+from .units import CHIVALRY, KEEP, OF_CUBES, activation, event_gain, worths
 
 LOTS: Final = 6
 """How many lots are offered, about."""
@@ -53,11 +53,14 @@ class Chooser:
         self.cube = OF_CUBES[asked.card] * (1.0 if self.left else 0.2) if asked.card != NONE else 0.0
         self.local = asked.purpose == CATHEDRAL or asked.purpose == PLACEMENT
         """Whether the places that the dice name matter: then no lot simply does more than another."""
+        self.chivalry = asked.purpose == ACTIVITY and asked.noun == CHIVALRY
         self.best: dict[int, Lot] = {}
         self.gains: list[float] = []
         if self.purpose == ACTIVITY:
             self.divisor = s.cards.divisor[self.noun]
             self.unit = activation(s, self.seat, self.noun, self.left)
+            if self.chivalry:
+                self.unit = 1.0 + self.influence
         elif self.purpose == EVENT:
             self.divisor = s.cards.event_divisor[self.noun]
             at = s.queue.index(self.noun)
@@ -90,7 +93,7 @@ class Chooser:
                     break
             else:
                 kept.append(lot)
-                if len(kept) == LOTS:
+                if len(kept) == LOTS and not self.local:
                     break
         return kept
 
@@ -146,8 +149,9 @@ class Chooser:
             key = self.levels(lot) << 8
             score += self.built(lot)
         elif self.purpose == PLACEMENT:
-            key = lot[0] << 8
-            score += placing_gain(s, self.seat, opened(self.improvement, lot[0]), lot[0] >> 3 & 7, self.left)
+            building, value = opened(self.improvement, lot[0]), lot[0] >> 3 & 7
+            key = s.cards.row_first[building * 6 + value - 1] << 8
+            score += placing_gain(s, self.seat, building, value, self.left)
         else:
             uses = value // self.divisor
             if self.purpose == EVENT:
@@ -156,11 +160,22 @@ class Chooser:
             else:
                 if self.purpose == ACTIVITY:
                     uses = self.payable(uses, paid * s.cards.price[len(lot)])
-                score += self.unit * uses
+                score += self.unit * uses * (self.knights(lot) if self.chivalry else 1)
         key |= uses * 4 + paid
         known = self.best.get(key)
         if known is None or score > known.score:
             self.best[key] = Lot(lot, score, uses, paid, spent)
+
+    def knights(self, lot: tuple[int, ...]) -> int:
+        """Chivalry: the own red dice that are left beside a lot."""
+        left = 0
+        for number in self.s.dice[RED]:
+            if number & 7 == self.seat:
+                left += 1
+        for number in lot:
+            if number & 7 == self.seat and number >> 6 == RED:
+                left -= 1
+        return left
 
     def payable(self, uses: int, price: int) -> int:
         """How often a card can be used for what each use costs."""
@@ -210,7 +225,7 @@ def placing_gain(s: Troyes, seat: int, building: int, value: int, left: int) -> 
     if expelled == seat:
         gain -= 0.9 * left
     elif expelled != GREY:
-        gain += 0.35 * left
+        gain += 0.5 * left
     return gain
 
 

@@ -33,13 +33,13 @@ from .moves import (
 from .opening import PlaceFirst
 from .pieces import ANY, ILLUSTRATION, OWNERS, RED, WHITE, YELLOW
 from .state import Troyes
-from .units import KEEP, OF_CUBES, activation, event_gain, worths
+from .units import CHIVALRY, KEEP, OF_CUBES, activation, event_gain, worths
 
 SOURCES: Final = 4
 """How many places a citizen may come from are offered."""
 LOW: Final = 2
 """A die up to this number is rolled again."""
-TURNED: Final = 6
+TURNED: Final = 5
 """Dice are turned if that brings so many pips."""
 
 FIRST: Final = (3.0, 3.1, 2.9)
@@ -97,6 +97,8 @@ def _actions(s: Troyes, seat: int) -> list[Move]:
                 score = _space(s, noun) + 0.3 * left - denier * s.cards.cost[noun]
                 budget -= s.cards.cost[noun]
             unit = activation(s, seat, noun, left)
+            if noun == CHIVALRY and unit:
+                unit += 0.6
             colour = s.cards.lot_colour[noun]
             divisor = s.cards.divisor[noun]
             best = -9.0

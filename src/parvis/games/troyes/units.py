@@ -11,7 +11,7 @@ from .cards import ACTIVITIES
 from .pieces import BISHOPRIC, CITY_HALL, EMPTY, OWNERS, PALACE, RED
 from .state import Troyes
 
-DENIER: Final = 0.17
+DENIER: Final = 0.2
 INFLUENCE: Final = 0.2
 KEEP: Final = 0.16
 """A pip of an own die that is kept for another action."""
