@@ -34,7 +34,20 @@ from .purses import Purses
 from .special import LeaveGate
 from .state import Caylus
 from .turn import AfterTurn
-from .worth import GATE_WORTH, GUILD_WORTH, INN_WORTH, OWNER_WORTH, REACHED, STABLES_WORTH, favour_worth
+from .worth import (
+    BEYOND,
+    FIRST_HOUSE,
+    GATE_WORTH,
+    GUILD_WORTH,
+    INN_WORTH,
+    LATER_BUILDER,
+    OWNER_WORTH,
+    PRICES,
+    REACHED,
+    SECOND_HOUSE,
+    STABLES_WORTH,
+    favour_worth,
+)
 
 PACE: Final = 1.2
 """Spaces that the bailiff advances in a turn, on average."""
@@ -99,7 +112,7 @@ class Outlook(Purses):
         provost = self.s.provost
         if not self.provost_moves:
             return 1.0 if space <= provost else 0.0
-        return REACHED[min(max(space - provost + 3, 0), 7)]
+        return PRICES[REACHED + min(max(space - provost, 1 - BEYOND), BEYOND) + BEYOND - 1]
 
     def special(self) -> None:
         """Phase 3: trading post and joust field."""
@@ -195,7 +208,7 @@ class Outlook(Purses):
             value = chance * self.use(seat, space, chance, False)
             owner = s.houses[space]
             if owner != EMPTY and owner != seat:
-                value -= OWNER_WORTH
+                value -= PRICES[OWNER_WORTH]
             return value
         if place == CASTLE:
             return 0.0 if seat in self.castle else self.castle_worth(seat)
@@ -204,14 +217,14 @@ class Outlook(Purses):
         if place == JOUST:
             return self.joust(seat, False)
         if place == GATE:
-            return GATE_WORTH
+            return PRICES[GATE_WORTH]
         if place == GUILD:
-            return GUILD_WORTH
+            return PRICES[GUILD_WORTH]
         if place == STABLES:
             if seat in self.stables or len(self.stables) >= self.cards.stables_places:
                 return 0.0
-            return self.early * STABLES_WORTH * max(self.rank(seat) - len(self.stables), 0)
-        return self.early * INN_WORTH if s.inn[RIGHT] != seat else 0.0
+            return self.early * PRICES[STABLES_WORTH] * max(self.rank(seat) - len(self.stables), 0)
+        return self.early * PRICES[INN_WORTH] if s.inn[RIGHT] != seat else 0.0
 
     def castle_worth(self, seat: int) -> float:
         """Castle: houses, the favour of the best builder, and what the cubes would be worth otherwise."""
@@ -219,9 +232,9 @@ class Outlook(Purses):
         if not houses or self.section >= len(self.cards.parts):
             return 0.0
         each = self.cards.house_points[self.section] + 0.5 - (self.price[0] + self.price[1] + self.price[2])
-        favour = favour_worth(self.s, seat, self.early) * (1.0 if not self.castle else 0.3)
+        favour = favour_worth(self.s, seat, self.early) * (1.0 if not self.castle else PRICES[LATER_BUILDER])
         own = self.built[self.section * self.s.seats + seat]
-        first = 1.5 if own == 0 else 1.0 if own == 1 else 0.0
+        first = PRICES[FIRST_HOUSE] if own == 0 else PRICES[SECOND_HOUSE] if own == 1 else 0.0
         return each * houses + favour + first
 
     def batches(self, seat: int) -> int:
