@@ -1,7 +1,8 @@
 """What a position is worth to everybody: features of where each seat will stand at the end of the turn, and weights.
 
 Points that are sure are counted as they are; features stand for what will become points. Nothing is hidden in Caylus,
-so all seats see the same. The weights, in points, are fitted on games (`python -m parvis.train`).
+so all seats see the same. The weights, in points, are fitted on games (`python -m parvis.train`); with two players the
+game is another one, and has weights of its own.
 """
 
 from __future__ import annotations
@@ -11,7 +12,19 @@ from importlib.resources import files
 from typing import Final
 
 from .outlook import Outlook
-from .pieces import EMPTY, FIRST_PRESTIGE, FIRST_WOODEN, GUILD, KINDS, LINES, SPACES
+from .pieces import (
+    EMPTY,
+    FIRST_PRESTIGE,
+    FIRST_WOODEN,
+    GUILD,
+    KINDS,
+    LINES,
+    PRESTIGE_BUILDING,
+    SPACES,
+    STONE_BUILDING,
+    WOODEN_BUILDING,
+)
+from .places import PACE
 from .sections import sheet
 from .sense import sensible
 from .state import Caylus
@@ -19,16 +32,20 @@ from .worth import DENIER_LEFT, favour_worth
 
 __all__ = ["NAMES", "WEIGHTS", "estimate", "features", "sensible"]
 
-NAMES: Final = (
+QUANTITIES: Final = (
     "money_3", "money_6", "money_10", "money_more", "food", "wood", "stone", "cloth", "gold", "hoard", "batches",
-    "kinds", "hope", "favours", "favours_worth", "line_prestige", "line_deniers", "line_cubes",
-    "line_building", "best_line", "income", "residence", "residences", "wooden", "crafts", "stone_production",
-    "stones", "works", "no_house", "section_favours", "section_step", "rank", "guest", "guild",
+    "kinds", "hope", "favours", "favours_worth", "line_prestige", "line_deniers", "line_cubes", "line_building",
+    "best_line", "income", "residence", "residences", "wooden", "crafts", "stone_production", "stones", "works",
+    "no_house", "section_favours", "section_step", "rank", "guest", "guild", "next_wooden", "next_stone",
+    "next_prestige",
 )  # fmt: skip
+NAMES: Final = (*QUANTITIES, *[f"{name}_of_two" for name in QUANTITIES])
 GROUPS: Final = [0] * FIRST_WOODEN + [0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 2, 1, 1, 3, 3, 3, 3, 3]
 """By tile: wooden buildings, those that let somebody build, stone production, other stone buildings."""
 USEFUL: Final = 1
 """Spaces beyond the bailiff where buildings are still used."""
+FAR: Final = 8.0
+"""Turns after which steps on the lines of favours are worth no more."""
 
 
 def _read_weights() -> list[float]:
@@ -41,16 +58,17 @@ WEIGHTS: Final[list[float]] = _read_weights()
 
 def estimate(s: Caylus, seat: int) -> list[float]:
     """The final score that every seat can expect."""
-    if s.section == len(s.cards.parts) and not s.moves:
+    if not s.moves:
         return [float(sum(sheet(s, other).values())) for other in range(s.seats)]
     ahead = Outlook(s)
     own = _own_buildings(s, ahead)
+    first = len(QUANTITIES) if s.seats == 2 else 0
     values: list[float] = []
     for other in range(s.seats):
         value = _base(s, ahead, other)
         row = _row(s, ahead, own, other)
         for number in range(len(row)):
-            value += WEIGHTS[number] * row[number]
+            value += WEIGHTS[first + number] * row[number]
         values.append(value)
     return values
 
@@ -58,17 +76,18 @@ def estimate(s: Caylus, seat: int) -> list[float]:
 def features(s: Caylus, owner: int, seat: int) -> list[float]:
     """One seat's quantities."""
     ahead = Outlook(s)
-    return _row(s, ahead, _own_buildings(s, ahead), owner)
+    row = _row(s, ahead, _own_buildings(s, ahead), owner)
+    none = [0.0] * len(row)
+    return none + row if s.seats == 2 else row + none
 
 
 def _base(s: Caylus, ahead: Outlook, owner: int) -> float:
     """What counts as it is: points, and what is left at the end."""
     at = owner * KINDS
     cubes = ahead.cubes
-    late = 1.0 - ahead.early
     end = ahead.deniers[owner] * DENIER_LEFT + cubes[at + 4] * s.cards.end_gold
     end += (cubes[at] + cubes[at + 1] + cubes[at + 2] + cubes[at + 3]) / 3.0
-    return ahead.points[owner] + late * end
+    return ahead.points[owner] + (1.0 - ahead.early) * end
 
 
 def _own_buildings(s: Caylus, ahead: Outlook) -> list[float]:
@@ -87,6 +106,7 @@ def _own_buildings(s: Caylus, ahead: Outlook) -> list[float]:
 
 
 def _row(s: Caylus, ahead: Outlook, own: list[float], owner: int) -> list[float]:
+    """The quantities of a seat, in the order of their names."""
     early, left = ahead.early, ahead.left
     at = owner * KINDS
     cubes = ahead.cubes
@@ -97,16 +117,17 @@ def _row(s: Caylus, ahead: Outlook, own: list[float], owner: int) -> list[float]
     line = owner * len(LINES)
     favours = s.favours
     best = max(favours[line], favours[line + 1], favours[line + 2], favours[line + 3])
+    turns = min(left, FAR)
     no_house = section_favours = section_step = 0.0
     section = ahead.section
     if section < len(s.cards.parts):
         houses = ahead.built[section * s.seats + owner]
-        turns = max((s.cards.marks[section] - ahead.bailiff) / 1.2, 0.0)
+        away = max((s.cards.marks[section] - ahead.bailiff) / PACE, 0.0)
         table = s.cards.section_favours[section]
         if not houses:
-            no_house = s.cards.section_penalty[section] / (1.0 + 0.3 * turns)
+            no_house = s.cards.section_penalty[section] / (1.0 + 0.3 * away)
         section_favours = float(table[houses])
-        section_step = (table[min(houses + 1, len(table) - 1)] - section_favours) * min(turns, 1.0)
+        section_step = (table[min(houses + 1, len(table) - 1)] - section_favours) * min(away, 1.0)
     won = float(ahead.favours[owner])
     residences = ahead.residences[owner]
     group = owner * 4
@@ -126,11 +147,11 @@ def _row(s: Caylus, ahead: Outlook, own: list[float], owner: int) -> list[float]
         ahead.hope[owner],
         won,
         won * favour_worth(s, owner, early),
-        favours[line] * min(left, 8.0),
-        favours[line + 1] * min(left, 8.0),
-        favours[line + 2] * min(left, 8.0),
-        favours[line + 3] * min(left, 8.0),
-        best * min(left, 8.0),
+        favours[line] * turns,
+        favours[line + 1] * turns,
+        favours[line + 2] * turns,
+        favours[line + 3] * turns,
+        best * turns,
         ahead.income[owner] * left,
         min(residences, 1) * min(left, 4.0),
         residences * min(left, 4.0),
@@ -145,4 +166,7 @@ def _row(s: Caylus, ahead: Outlook, own: list[float], owner: int) -> list[float]
         early * ahead.rank(owner) / s.seats,
         early if ahead.guest(owner) else 0.0,
         1.0 if s.special[GUILD] == owner else 0.0,
+        early * ahead.construct(owner, WOODEN_BUILDING, 1.0, False),
+        early * ahead.construct(owner, STONE_BUILDING, 1.0, False),
+        early * ahead.construct(owner, PRESTIGE_BUILDING, 1.0, False),
     ]

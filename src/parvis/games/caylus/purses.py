@@ -31,7 +31,7 @@ from .pieces import (
     WOOD,
 )
 from .state import Caylus
-from .worth import CUBE, CUBE_LEFT, DENIER, DENIER_LEFT, FAVOUR, FIRST_CUBE, OWN, RESIDENCE_TURN
+from .worth import CUBE, CUBE_LEFT, DENIER, DENIER_LEFT, FAVOUR, FIRST_CUBE, OWN, PRICES, RESIDENCE_TURN
 
 SURE: Final = 0.5
 """From this chance on, what a building does is taken for done; below, it is only counted in points."""
@@ -51,8 +51,8 @@ class Purses:
         """Turns after this one."""
         early = min(left / 3.0, 1.0)
         self.early = early
-        self.denier = early * DENIER + (1.0 - early) * DENIER_LEFT
-        self.price = [early * CUBE[kind] + (1.0 - early) * CUBE_LEFT[kind] for kind in range(KINDS)]
+        self.denier = early * PRICES[DENIER] + (1.0 - early) * DENIER_LEFT
+        self.price = [early * PRICES[CUBE + kind] + (1.0 - early) * CUBE_LEFT[kind] for kind in range(KINDS)]
         """What a denier and a cube of each kind are worth now."""
         self.deniers = s.deniers[:]
         self.cubes = s.cubes[:]
@@ -98,7 +98,7 @@ class Purses:
 
     def wanted(self, seat: int, kind: int) -> float:
         """How much a player wants a cube: more if he has few."""
-        return self.price[kind] * (1.0 + FIRST_CUBE / (1 + self.cubes[seat * KINDS + kind]))
+        return self.price[kind] * (1.0 + PRICES[FIRST_CUBE] / (1 + self.cubes[seat * KINDS + kind]))
 
     def produce(self, seat: int, space: int, tile: int, chance: float, done: bool) -> float:
         """Production: of two kinds the one wanted more; and a cube for the owner."""
@@ -252,10 +252,16 @@ class Purses:
     def worth_of(self, tile: int) -> float:
         """What a building brings to the one who builds it."""
         cards = self.cards
-        gain = cards.points[tile] + FAVOUR * cards.favours[tile] + OWN[tile] * max(self.left - 1.0, 0.0)
+        gain = (
+            cards.points[tile] + PRICES[FAVOUR] * cards.favours[tile] + self.turn_of(tile) * max(self.left - 1.0, 0.0)
+        )
         if tile >= FIRST_PRESTIGE:
-            gain += (cards.tile_income[tile] - cards.tile_income[RESIDENCE]) * RESIDENCE_TURN * self.left
+            gain += (cards.tile_income[tile] - cards.tile_income[RESIDENCE]) * PRICES[RESIDENCE_TURN] * self.left
         return gain
+
+    def turn_of(self, tile: int) -> float:
+        """What an own building brings in a turn: visits of others, and a place for 1 denier."""
+        return PRICES[OWN + tile] if tile < FIRST_PRESTIGE else 0.0
 
     def erect(self, seat: int, tile: int) -> None:
         """Construction: pay for a building and gain what it brings."""
@@ -273,7 +279,7 @@ class Purses:
             self.residences[seat] -= 1
             self.income[seat] += cards.tile_income[tile] - cards.tile_income[RESIDENCE]
         else:
-            self.works[seat] += OWN[tile] * max(self.left - 1.0, 0.0)
+            self.works[seat] += self.turn_of(tile) * max(self.left - 1.0, 0.0)
 
     def residence(self, seat: int, chance: float, done: bool) -> float:
         """Lawyer: a residence."""
@@ -281,7 +287,7 @@ class Purses:
         at = seat * KINDS
         if self.cubes[at + CLOTH] < cards.residence_cloth or self.deniers[seat] < cards.residence_deniers:
             return 0.0
-        gain = cards.points[RESIDENCE] + RESIDENCE_TURN * self.left
+        gain = cards.points[RESIDENCE] + PRICES[RESIDENCE_TURN] * self.left
         gain -= self.price[CLOTH] * cards.residence_cloth + self.denier * cards.residence_deniers
         if gain > 0.0 and done and self.settle(seat, gain, chance):
             self.cubes[at + CLOTH] -= cards.residence_cloth
