@@ -10,6 +10,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "parvis"
 SHOWING = {
     "view", "glance", "features", "plain", "naming", "game", "faults",
     "board", "figures", "faces", "panels", "lettering",
+    "sense", "weights", "workshop", "standing", "bargain", "prospects",
 }  # fmt: skip
 
 

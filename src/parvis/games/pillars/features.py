@@ -6,6 +6,8 @@ that stand, trade at the market, work at the cathedral. What is then made, left,
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.flow import Step
 from .bargain import Bargain
 from .cards import ELLEN
@@ -19,6 +21,7 @@ from .state import Pillars
 from .weights import (
     BISHOP_PLACE,
     CHOICE,
+    EARLY_PROSPECT,
     ENGINE,
     FIRST,
     GOLD_EVE,
@@ -34,13 +37,18 @@ from .weights import (
     MORE_METAL,
     NAMES,
     PROSPECT,
+    PURSE,
     ROUNDS,
     SAVED,
     SAVED_CUBES,
+    SAVED_METAL,
     TRADE,
     WALLED,
     WEIGHTS,
 )
+
+PRICE: Final = 4
+"""Gold for a builder: more is rarely paid for each of them."""
 
 
 def estimate(s: Pillars, seat: int) -> list[float]:
@@ -63,7 +71,9 @@ def features(s: Pillars, owner: int, seat: int) -> list[float]:
     left = standing.left
     if standing.producing:
         row[PROSPECT] = builders_worth(s, owner, standing)
+        row[PURSE] = float(min(s.gold[owner], PRICE * s.bag[owner]))
         if isinstance(s.agenda[-1], (Choose, ChooseOn)):
+            row[EARLY_PROSPECT] = row[PROSPECT]
             row[CHOICE] = cards_worth(s, owner, s.agenda[-1].seat, standing)
         if s.event == EMPTY and s.places[BISHOP] == owner:
             row[BISHOP_PLACE] = 1.0
@@ -73,7 +83,8 @@ def features(s: Pillars, owner: int, seat: int) -> list[float]:
         standing.goods.build(s.cards, standing.shop, standing.last)
     row[MADE] = standing.goods.points
     if not left:
-        row[GOLD_LAST] = standing.goods.gold
+        if standing.producing:
+            row[GOLD_LAST] = standing.goods.gold
         return row
     _keep(s, standing, row)
     engine = standing.shop.engine
@@ -83,6 +94,8 @@ def features(s: Pillars, owner: int, seat: int) -> list[float]:
         if standing.held >> card & 1:
             row[HELD + card] = LATER[left] if card <= ELLEN else 1.0
     row[ROUNDS] = LATER[left]
+    if s.seats < 4:
+        row[ROUNDS + s.seats - 1] = LATER[left]
     row[GREY] = float(s.next_grey == owner or s.places[CASTLE] == owner)
     if s.places[START] == owner or (s.places[START] == EMPTY and (s.first + 1) % s.seats == owner):
         row[FIRST] = 1.0
@@ -106,6 +119,8 @@ def _keep(s: Pillars, standing: Standing, row: list[float]) -> None:
         row[SAVED_CUBES + kind] = float(kept)
         if kind == METAL:
             row[MORE_METAL] = max(kept - 2.0, 0.0)
+            for _, able in standing.shop.metal:
+                row[SAVED_METAL] += min(kept, able)
         else:
             row[SAVED] += standing.shop.crafts[kind].points[kept]
 

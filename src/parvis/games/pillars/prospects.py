@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.flow import Step
+from .bargain import Bargain
 from .builders import PlaceFree, PlaceOrPass, PlaceOrPassOn, PutBack
 from .cards import FRANCIS, MADONNA, PRIOR_PHILIP, RESOURCES
 from .pieces import (
@@ -25,15 +26,13 @@ from .pieces import (
 )
 from .standing import LATER, TAX, Standing
 from .state import Pillars
-from .weights import BISHOP_PLACE, FIRST, GREY, HELD, LASTING, LASTING_ALL, SAVED_CUBES, WEIGHTS
+from .weights import BISHOP_PLACE, FIRST, GREY, HELD, LASTING, LASTING_ALL, SAVED_CUBES, TRADE, WEIGHTS
 from .workshop import MOST
 
 TAKEN: Final = 0.7
 """How many of the best places or cards are gone for each builder or choice of others that comes before."""
-TRADER: Final = 1.2
-POOR_TRADER: Final = 0.4
-"""A place at the market for one who has gold to spend, and for one who has not."""
-TRADING_GOLD: Final = 8
+TRADER: Final = 0.2
+"""A place at the market, beside what trade would bring as things stand."""
 CUBE: Final = 0.7
 """A cube that a privilege gives."""
 ANY_PLACE: Final = 0.1
@@ -82,7 +81,7 @@ def place_worth(s: Pillars, owner: int, standing: Standing, place: int) -> float
     if place < START:
         if owner in s.places[MARKET : MARKET + 4]:
             return 0.0
-        return TRADER if standing.goods.gold >= TRADING_GOLD else POOR_TRADER
+        return TRADER + WEIGHTS[TRADE] * Bargain(s, owner, standing).worth
     return WEIGHTS[FIRST] if left else 0.0
 
 

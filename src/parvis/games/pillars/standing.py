@@ -20,14 +20,12 @@ from .cards import (
 from .events import EventHappens
 from .pieces import BISHOP, COURT, EMPTY, KINDS, KINGSBRIDGE, METAL, PRIORY, SAND, SHIRING, STONE, WOOD
 from .state import Pillars
-from .weights import LASTING
+from .weights import GOLD_LAST, GOLD_MID, LASTING, WEIGHTS
 from .workshop import Goods, Workshop, open_workshops, workshop
 
-GOLD: Final = 0.2
-"""A piece of gold before the last round, in points."""
-LAST_GOLD: Final = 0.02
 SMITH_GOLD: Final = 0.3
-"""A piece of gold in the last round, without and with a goldsmith."""
+LAST_GOLD: Final = 0.01
+"""A piece of gold in the last round with a goldsmith, and when all builders stand without one: it decides ties."""
 TAX: Final = 3.5
 """The mean of the tax die."""
 LATER: Final[list[float]] = [0.0, 1.0, 1.9, 2.7, 3.4, 4.0, 4.5]
@@ -150,8 +148,10 @@ class Standing:
     def gold(self) -> float:
         """What a piece of gold is worth to him."""
         if self.left:
-            return GOLD
-        return SMITH_GOLD if self.shop.smith else LAST_GOLD
+            return WEIGHTS[GOLD_MID]
+        if self.shop.smith:
+            return SMITH_GOLD
+        return WEIGHTS[GOLD_LAST] if self.producing else LAST_GOLD
 
     def worth_of(self, s: Pillars, shop: Workshop) -> float:
         """What a hand of craftsmen is worth to him: in this round with his goods, and in the rounds to come."""

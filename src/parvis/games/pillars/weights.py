@@ -22,6 +22,7 @@ ENGINE: Final = (
 NAMES: Final = (
     "made", "trade", "prospect", "choice", "gold_low", "gold_mid", "gold_high", "gold_eve", "gold_last",
     "saved", "sand", "wood", "stone", "metal", "more_metal", "grey", "first", "walled", "bishop", "rounds",
+    "rounds_2", "rounds_3", "purse", "saved_metal", "early_prospect",
     *ENGINE, *PRIVILEGES[:LASTING],
 )  # fmt: skip
 HAND: Final = NAMES.index(ENGINE[0])
@@ -55,3 +56,6 @@ FIRST: Final = 16
 WALLED: Final = 17
 BISHOP_PLACE: Final = 18
 ROUNDS: Final = 19
+PURSE: Final = 22
+SAVED_METAL: Final = 23
+EARLY_PROSPECT: Final = 24
