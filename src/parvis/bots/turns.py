@@ -43,6 +43,7 @@ class Turns:
         self.seat = seat
         self.rng = rng
         self.clock = clock
+        self.late = False
         self.rest: list[Step[Any]] = []
         self.found: list[Turn] = []
 
@@ -53,7 +54,7 @@ class Turns:
         moves = self.game.sensible(s)
         share = max(width // len(moves), 1)
         for move in moves:
-            if self.clock is not None and self.found and self.clock.left() <= 0:
+            if self.found and self._late():
                 break
             self._follow(s, move, [], share)
         self.found.sort(key=_value, reverse=True)
@@ -63,6 +64,12 @@ class Turns:
         """The best way found."""
         self.all(s, width)
         return self.found[0]
+
+    def _late(self) -> bool:
+        """Whether it is time to answer: once it is, nobody looks at the clock again."""
+        if not self.late and self.clock is not None:
+            self.late = self.clock.left() <= 0
+        return self.late
 
     def _follow(self, s: State, move: Move, before: list[Move], width: int) -> float:
         """Play a move and look on from there: what the best of the ends is worth."""
@@ -90,7 +97,7 @@ class Turns:
             value = self._follow(t, following, line, share)
             if value > best:
                 best = value
-            if self.clock is not None and self.clock.left() <= 0:
+            if self._late():
                 break
         return best
 

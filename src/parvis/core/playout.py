@@ -18,5 +18,5 @@ def playout(s: State, rng: Random) -> tuple[int, int]:
         if waiting.seat != DEALER:
             decisions += 1
         moves += 1
-        play(s, s.moves[int(random() * len(s.moves))])
+        play(s, s.moves[int(random() * float(len(s.moves)))])
     return moves, decisions

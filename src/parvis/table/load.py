@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -55,7 +56,7 @@ class Tally:
         size = self.bytes / max(len(times), 1) / 1000
         return (
             f"{name:24} {len(times) / seconds:8.0f} moves/s   latency ms: half {at[0]:.1f}, 90 % {at[1]:.1f}, "
-            f"99 % {at[2]:.1f}   {size:.0f} kB an answer"
+            f"99 % {at[2]:.1f}   {size:.0f} kB a move"
         )
 
 
@@ -119,7 +120,7 @@ async def _seat(socket: Any, rng: Random, until: float, tally: Tally, plain: boo
             await socket.send(json.dumps({"ply": ply, "moves": [rng.choice(moves)]}))
 
 
-async def ping(port: int, until: float, tally: Tally) -> None:
+async def ping(port: int, number: int, until: float, tally: Tally) -> None:
     """A client of the bare server."""
     async with connect(f"ws://127.0.0.1:{port}/", max_size=None, compression=None) as socket:
         while time.monotonic() < until:
@@ -130,11 +131,9 @@ async def ping(port: int, until: float, tally: Tally) -> None:
             tally.latencies.append(time.monotonic() - at)
 
 
-async def clients(number: int, seconds: float, one: Any) -> Tally:
-    tally = Tally()
+async def clients(number: int, seconds: float, one: Any, tally: Tally) -> None:
     until = time.monotonic() + seconds
     await asyncio.gather(*(one(at, until, tally) for at in range(number)))
-    return tally
 
 
 def bare(port: int, size: int, data: str) -> None:
@@ -175,41 +174,52 @@ def stop(process: subprocess.Popen[bytes]) -> None:
         process.kill()
 
 
-def measure(number: int, seconds: float) -> float:
-    """The share of the bare server's rate that the real one reaches, for programs' views."""
-    share = 0.0
+def measure(number: int, seconds: float, rounds: int) -> list[float]:
+    """The share of the bare server's rate that the real one reaches, for programs' views and for pages.
+
+    Both are measured by turns, because the disk and the neighbours of a machine are not the same from second to second.
+    """
+    shares = []
     for name, plain in (("programs (JSON views)", True), ("pages (drawn boards)", False)):
-        with tempfile.TemporaryDirectory() as data:
-            port = free_port()
-            real = started(["parvis", "serve", "--port", str(port), "--data", data, "--unbounded"], port)
-            tally = asyncio.run(
-                clients(number, seconds, lambda at, until, t, port=port, plain=plain: play(port, at, until, t, plain))
-            )
-            stop(real)
-            print(tally.line(name, seconds))
-            port = free_port()
-            size = tally.bytes // max(len(tally.latencies), 1)
-            other = started(["parvis.table.load", "--bare", str(port), str(size), data], port)
-            beside = asyncio.run(clients(number, seconds, lambda at, until, t, port=port: ping(port, until, t)))
-            stop(other)
-        print(beside.line("  a bare socket beside", seconds))
-        ratio = len(tally.latencies) / max(len(beside.latencies), 1)
-        print(f"  share of the bare rate: {ratio:.2f}")
-        share = share or ratio
-    return share
+        real, beside = Tally(), Tally()
+        for _ in range(rounds):
+            with tempfile.TemporaryDirectory() as data:
+                port = free_port()
+                served(
+                    ["parvis", "serve", "--port", str(port), "--data", data, "--unbounded"], port, number, seconds,
+                    partial(play, port, plain=plain), real,
+                )  # fmt: skip
+                size = real.bytes // max(len(real.latencies), 1)
+                port = free_port()
+                bare_server = ["parvis.table.load", "--bare", str(port), str(size), data]
+                served(bare_server, port, number, seconds, partial(ping, port), beside)
+        print(real.line(name, seconds * rounds))
+        print(beside.line("  a bare socket beside", seconds * rounds))
+        shares.append(len(real.latencies) / max(len(beside.latencies), 1))
+        print(f"  share of the bare rate: {shares[-1]:.2f}")
+    return shares
+
+
+def served(arguments: list[str], port: int, number: int, seconds: float, one: Any, tally: Tally) -> None:
+    """So many clients for so many seconds on a server that is started for them."""
+    process = started(arguments, port)
+    asyncio.run(clients(number, seconds, one, tally))
+    stop(process)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Load a server over loopback.")
     parser.add_argument("--clients", type=int, default=8)
-    parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--seconds", type=float, default=4, help="of each round")
+    parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--bare", nargs=3, metavar=("PORT", "BYTES", "DIR"), help="be the bare server")
     given = parser.parse_args()
     if given.bare:
         bare(int(given.bare[0]), int(given.bare[1]), given.bare[2])
         return
-    print(f"{given.clients} tables with two clients each, {given.seconds:g} s, {os.cpu_count()} cores")
-    measure(given.clients, given.seconds)
+    rounds = f"{given.rounds} rounds of {given.seconds:g} s"
+    print(f"{given.clients} tables with two clients each, {rounds}, {os.cpu_count()} cores")
+    measure(given.clients, given.seconds, given.rounds)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+from functools import lru_cache
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -28,6 +29,11 @@ BUSY, UNKNOWN, FOREIGN, TOO_BIG = 4029, 4004, 4003, 1009
 
 def _json(message: dict[str, Any]) -> str:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
+@lru_cache(4000)
+def _encoded(html: str) -> str:
+    return json.dumps(html, ensure_ascii=False)
 
 
 class Connection:
@@ -85,12 +91,11 @@ class Connection:
         first = 0 if whole else self.ply
         self.logged, self.ply = sent, table.ply
         asked = table.asked
-        return _json(
+        small = _json(
             {
                 "kind": "view",
                 "ply": table.ply,
                 "undos": table.undos,
-                "parts": changed,
                 "lit": lit(table, reader),
                 "log": {"whole": whole, "html": log(table, reader, first)},
                 "since": last_own(table, reader),
@@ -98,6 +103,9 @@ class Connection:
                 "over": table.over,
             }
         )
+        # Fragments are long, and many are sent again and again: each is encoded once.
+        fragments = ",".join(f'"{id}":{_encoded(html)}' for id, html in changed.items())
+        return f'{small[:-1]},"parts":{{{fragments}}}}}'
 
     def redrawn(self, new: Picture) -> dict[str, str]:
         """The layers of the board that differ from the last one; the whole board where it is not of the same make."""

@@ -14,11 +14,12 @@ from .choosing import Choose, ChooseOn
 from .market import Trade, TradeOn
 from .pieces import BISHOP, CASTLE, EMPTY, MARKET, METAL, SAND, START, STONE, WOOD
 from .prospects import builders_worth, cards_worth
-from .standing import CROWD, LATER, Standing
+from .standing import LATER, Standing
 from .state import Pillars
 from .weights import (
     BISHOP_PLACE,
     CHOICE,
+    ENGINE,
     FIRST,
     GOLD_EVE,
     GOLD_HIGH,
@@ -40,7 +41,6 @@ from .weights import (
     WALLED,
     WEIGHTS,
 )
-from .workshop import ENGINE
 
 
 def estimate(s: Pillars, seat: int) -> list[float]:
@@ -70,16 +70,15 @@ def features(s: Pillars, owner: int, seat: int) -> list[float]:
     if not _built(s, owner):
         if owner in s.places[MARKET : MARKET + 4] or _trades(s, owner):
             row[TRADE] = Bargain(s, owner, standing).worth
-        standing.goods.build(s.cards, standing.shop, not left)
+        standing.goods.build(s.cards, standing.shop, standing.last)
     row[MADE] = standing.goods.points
     if not left:
         row[GOLD_LAST] = standing.goods.gold
         return row
     _keep(s, standing, row)
-    shop = standing.shop
-    crowd = CROWD[s.seats - 2]
+    engine = standing.shop.engine
     for number in range(len(ENGINE)):
-        row[HAND + number] = LATER[left] * shop.engine[number] * (crowd[number % 3] if number < 9 else 1.0)
+        row[HAND + number] = LATER[left] * engine[number]
     for card in range(LASTING):
         if standing.held >> card & 1:
             row[HELD + card] = LATER[left] if card <= ELLEN else 1.0
@@ -108,7 +107,7 @@ def _keep(s: Pillars, standing: Standing, row: list[float]) -> None:
         if kind == METAL:
             row[MORE_METAL] = max(kept - 2.0, 0.0)
         else:
-            row[SAVED] += standing.shop.points[kind][kept]
+            row[SAVED] += standing.shop.crafts[kind].points[kept]
 
 
 def _built(s: Pillars, owner: int) -> bool:

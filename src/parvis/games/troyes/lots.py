@@ -138,7 +138,8 @@ class Search:
 
     def pool(self, colour: int, picked: tuple[int, ...]) -> list[int]:
         """The dice of a colour that come after those picked, highest first."""
-        dice = self.s.dice[colour][::-1]
+        dice = self.s.dice[colour].copy()
+        dice.reverse()
         for number in picked:
             if number >> 6 == colour:
                 dice = dice[dice.index(number) + 1 :]
@@ -157,10 +158,7 @@ class Search:
 
     def possible(self) -> bool:
         """Whether any lot works."""
-        for pool in self.pools(()):
-            if self.reaches(pool, 0, 0, self.improvement.lot, 0, 0):
-                return True
-        return False
+        return any(self.reaches(pool, 0, 0, self.improvement.lot, 0, 0) for pool in self.pools(()))
 
     def tally(self, picked: tuple[int, ...]) -> tuple[int, int, int]:
         """Value, dice to pay and districts (as bits) of the dice picked so far."""
