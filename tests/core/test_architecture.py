@@ -11,6 +11,7 @@ SHOWING = {
     "view", "glance", "features", "plain", "naming", "game", "faults",
     "board", "figures", "faces", "panels", "lettering",
     "sense", "weights", "workshop", "standing", "bargain", "prospects",
+    "worth", "purses", "places", "outlook",
 }  # fmt: skip
 
 
