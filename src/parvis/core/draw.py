@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from html import escape as escaped
 from marshal import dumps
-from typing import Final
+from typing import Any, Final
 
 INK: Final = "#3a2c22"
 PALE_INK: Final = "#7a6a58"
@@ -83,8 +83,9 @@ class Picture:
                 continue
             for id, offered in elements.offers.items():
                 here = [move for move in offered if move in legal]
-                for kind in [move[:-1] for move in offered if move[-1] == "*"]:
-                    here += [move for move in moves if move.startswith(kind) and move not in here]
+                if elements.kinds:
+                    for kind in [move[:-1] for move in offered if move[-1] == "*"]:
+                        here += [move for move in moves if move.startswith(kind) and move not in here]
                 if here:
                     found[id] = here
         return found
@@ -136,7 +137,7 @@ class Stage:
         self.offers[id] = moves
         return f'{named} class="may"'
 
-    def layer(self, draw: Callable[[], str], *reads: object) -> str:
+    def layer(self, draw: Callable[[], str], *reads: Any) -> str:
         """A part of the picture that depends on nothing but `reads`, the first of which is its name: drawn but once."""
         key = (*self.given, dumps(reads, 0))  # version 0 writes equal values as equal bytes, and faster than repr
         known = _LAYERS.get(key)
@@ -152,7 +153,9 @@ class Stage:
         return known[0]
 
     def picture(self, width: float, height: float, label: str, *layers: str) -> Picture:
-        return Picture(opening("board", width, height, label), layers, [*self.elements, Elements(self.ids, self.offers)])
+        return Picture(
+            opening("board", width, height, label), layers, [*self.elements, Elements(self.ids, self.offers)]
+        )
 
 
 def layer(number: int, content: str) -> str:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
+from ..core.draw import escape
 from ..words import Words, question_words, words
 from .cards import cards
 from .live import Table
@@ -184,13 +185,20 @@ def _line(table: Table, say: Words, entry: Entry, hidden: bool) -> str:
     """A line of the log, made once for all who may read it."""
     key = ("line", say.language, id(entry), hidden)
     if key not in table.cache:
-        who = "" if entry.seat is None or entry.seat < 0 else seat_name(table, say, entry.seat)
-        text = (entry.unseen if hidden else entry.text)[say.language]
-        chips = [
-            (seat, seat_name(table, say, seat), f"{change:+d}".replace("-", "−"), say(f"counter.{counter}"))
+        names = [escape(seat_name(table, say, seat)) for seat in range(len(table.seats))]
+        text = escape((entry.unseen if hidden else entry.text)[say.language])
+        kind = ' class="step"' if entry.seat is None else ' class="dealt"' if entry.seat < 0 else ""
+        if entry.seat is not None and entry.seat >= 0:
+            who = names[entry.seat]
+            badge = f'<span class="badge seat{entry.seat}" title="{who}">{entry.seat}</span>'
+            text = f"{badge} {say('table.who', who=who)} {text}"
+        chips = "".join(
+            f' <span class="chip seat{seat}" title="{names[seat]}">{seat}: {"+" if change > 0 else "−"}{abs(change)} '
+            f"{escape(say(f'counter.{counter}'))}</span>"
             for seat, counter, change in entry.changes
-        ]
-        table.cache[key] = str(macros("log.html").line(say, entry, who, text, chips))
+        )
+        focus = ' tabindex="0"' if entry.move else ""
+        table.cache[key] = f'<li data-ply="{entry.ply}"{focus}{kind}>{text}{chips}</li>'
     found: str = table.cache[key]
     return found
 
