@@ -7,7 +7,7 @@ of a game in the `text` folder of its package.
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -25,7 +25,8 @@ class Words:
         self.messages = messages
 
     def __call__(self, key: str, **values: object) -> str:
-        return self.messages[key].format(**values)
+        message = self.messages[key]
+        return message.format(**values) if "{" in message else message
 
     def has(self, key: str) -> bool:
         return key in self.messages
@@ -60,6 +61,7 @@ def noun_words(game: Game[Any], say: Words, move: Move) -> str:
     return game.noun(say, verb.kind, move[1])
 
 
+@lru_cache(20_000)
 def move_words(game: Game[Any], say: Words, move: Move) -> str:
     """A move as a person reads it."""
     return say(f"move.{move[0]}", noun=noun_words(game, say, move))

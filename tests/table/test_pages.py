@@ -22,6 +22,8 @@ from parvis.table.sockets import Connection
 from parvis.table.store import Store
 from parvis.table.tables import Tables, Wanted
 
+PLY = re.compile(r'data-ply="(\d+)"')
+LINE = re.compile("<li.*?</li>", re.DOTALL)
 LAYER = re.compile(r'<g id="(layer-\d+)">')
 
 
@@ -34,7 +36,7 @@ class Page:
         service: Any = SimpleNamespace(tables=tables)
         self.connection = Connection(socket, service, table, held, False)  # type: ignore[arg-type]
         self.parts: dict[str, str] = {}
-        self.log = ""
+        self.log: list[str] = []
         self.lit: dict[str, list[str]] = {}
         self.whole_boards = 0
         self.receive()
@@ -53,7 +55,8 @@ class Page:
             else:
                 assert not id.startswith("layer-") or id in self.parts, "a layer that the page does not have"
                 self.parts[id] = html
-        self.log = message["log"]["html"] if message["log"]["whole"] else self.log + message["log"]["html"]
+        kept = [line for line in self.log if int(PLY.search(line)[1]) < message["log"]["from"]]  # type: ignore[index]
+        self.log = kept + LINE.findall(message["log"]["html"])
         self.lit = message["lit"]
 
     def reloaded(self) -> Page:
@@ -64,7 +67,7 @@ class Page:
         again.receive()
         return again
 
-    def shown(self) -> tuple[dict[str, str], str, dict[str, list[str]]]:
+    def shown(self) -> tuple[dict[str, str], list[str], dict[str, list[str]]]:
         return self.parts, self.log, self.lit
 
 

@@ -11,7 +11,8 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from html import escape as escaped
-from typing import Final
+from marshal import dumps
+from typing import Any, Final
 
 INK: Final = "#3a2c22"
 PALE_INK: Final = "#7a6a58"
@@ -38,16 +39,37 @@ REMEMBERED: Final = 20_000
 escape: Final = lru_cache(REMEMBERED)(escaped)
 
 
+class Elements:
+    """The elements of a layer that have a name, and the moves that clicks on them could make."""
+
+    def __init__(self, ids: Sequence[str], offers: dict[str, tuple[str, ...]]) -> None:
+        self.ids = ids
+        """In the order they are drawn."""
+        self.offers = offers
+        """By the id of an element: its moves, those that suit the question first. `sell wood-*` is any of that kind."""
+        self.moves = frozenset(move for offered in offers.values() for move in offered)
+        self.kinds = any(move[-1] == "*" for move in self.moves)
+        """Whether some of the moves stand for any of their kind."""
+
+
 @dataclass(frozen=True)
 class Picture:
     """A board in layers, the later ones above the earlier, and the moves that clicks on its elements could make."""
 
     opening: str
     layers: Sequence[str]
-    ids: Sequence[str]
-    """The elements that have a name, in the order they are drawn."""
-    offers: dict[str, tuple[str, ...]]
-    """By the id of an element: its moves, those that suit the question first. `sell wood-*` is any of that kind."""
+    elements: Sequence[Elements]
+    """Those of the layers, and those that are in none."""
+
+    @cached_property
+    def ids(self) -> list[str]:
+        """The elements that have a name, in the order they are drawn."""
+        return [id for elements in self.elements for id in elements.ids]
+
+    @cached_property
+    def offers(self) -> dict[str, tuple[str, ...]]:
+        """By the id of an element: its moves."""
+        return {id: moves for elements in self.elements for id, moves in elements.offers.items()}
 
     def __str__(self) -> str:
         return f"{self.opening}{''.join(map(layer, range(len(self.layers)), self.layers))}</svg>"
@@ -56,12 +78,16 @@ class Picture:
         """The elements on which a click makes one of these moves, and which of them."""
         legal = frozenset(moves)
         found = {}
-        for id, offered in self.offers.items():
-            here = [move for move in offered if move in legal]
-            for kind in [move[:-1] for move in offered if move[-1] == "*"]:
-                here += [move for move in moves if move.startswith(kind) and move not in here]
-            if here:
-                found[id] = here
+        for elements in self.elements:
+            if not elements.kinds and elements.moves.isdisjoint(legal):
+                continue
+            for id, offered in elements.offers.items():
+                here = [move for move in offered if move in legal]
+                if elements.kinds:
+                    for kind in [move[:-1] for move in offered if move[-1] == "*"]:
+                        here += [move for move in moves if move.startswith(kind) and move not in here]
+                if here:
+                    found[id] = here
         return found
 
     def doubt(self, id: str) -> str | None:
@@ -84,8 +110,8 @@ class Picture:
         return found
 
 
-_LAYERS: Final[dict[tuple[Hashable, ...], tuple[str, list[str], dict[str, tuple[str, ...]]]]] = {}
-"""Layers that were drawn lately: what is drawn, its ids, its offers."""
+_LAYERS: Final[dict[tuple[Hashable, ...], tuple[str, Elements]]] = {}
+"""Layers that were drawn lately."""
 KEPT_LAYERS: Final = 4000
 
 
@@ -99,6 +125,8 @@ class Stage:
         self.given = given
         self.ids: list[str] = []
         self.offers: dict[str, tuple[str, ...]] = {}
+        self.elements: list[Elements] = []
+        """Those of the layers so far."""
 
     def marks(self, id: str, label: str, *moves: str) -> str:
         """Attributes of an element: its lasting id and its name. `moves` are those that a click on it could make."""
@@ -109,24 +137,25 @@ class Stage:
         self.offers[id] = moves
         return f'{named} class="may"'
 
-    def layer(self, draw: Callable[[], str], *reads: object) -> str:
+    def layer(self, draw: Callable[[], str], *reads: Any) -> str:
         """A part of the picture that depends on nothing but `reads`, the first of which is its name: drawn but once."""
-        key = (*self.given, repr(reads))
+        key = (*self.given, dumps(reads, 0))  # version 0 writes equal values as equal bytes, and faster than repr
         known = _LAYERS.get(key)
         if known is None:
             around = self.ids, self.offers
             self.ids, self.offers = [], {}
-            known = draw(), self.ids, self.offers
+            known = draw(), Elements(self.ids, self.offers)
             self.ids, self.offers = around
             if len(_LAYERS) >= KEPT_LAYERS:
                 _LAYERS.clear()
             _LAYERS[key] = known
-        self.ids += known[1]
-        self.offers |= known[2]
+        self.elements.append(known[1])
         return known[0]
 
     def picture(self, width: float, height: float, label: str, *layers: str) -> Picture:
-        return Picture(opening("board", width, height, label), layers, self.ids, self.offers)
+        return Picture(
+            opening("board", width, height, label), layers, [*self.elements, Elements(self.ids, self.offers)]
+        )
 
 
 def layer(number: int, content: str) -> str:

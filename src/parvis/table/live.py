@@ -68,6 +68,8 @@ class Table:
         self.chat = list(chat)
         self.undos = row.undos
         self.log: list[Entry] = []
+        self.cuts: list[int] = []
+        """The plies to which the log was cut back, one for each time since the table was loaded."""
         self.back: list[Back] = []
         self.redo: list[tuple[int, Move]] = []
         self.version = 0
@@ -141,6 +143,7 @@ class Table:
         self.record.moves += made
         if taken_back:
             self.log = [entry for entry in self.log if entry.ply < ply]
+            self.cuts.append(ply)
         self.log += told
         if not redo:
             self.redo.clear()

@@ -18,6 +18,7 @@ import tempfile
 import time
 import urllib.request
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -43,12 +44,25 @@ def started(arguments: list[str], port: int) -> subprocess.Popen[bytes]:
     raise SystemExit("the server does not start")
 
 
+def worked(process: subprocess.Popen[bytes]) -> float:
+    """Seconds of processor time that a process of Linux has taken so far, all its threads together."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Tally:
     """What was measured."""
 
     def __init__(self) -> None:
         self.latencies: list[float] = []
         self.bytes = 0
+        self.work = 0.0
+        """Seconds of processor time that the server took."""
+
+    @property
+    def cost(self) -> float:
+        """Seconds of processor time a move."""
+        return self.work / max(len(self.latencies), 1)
 
     def line(self, name: str, seconds: float) -> str:
         times = sorted(self.latencies)
@@ -56,7 +70,7 @@ class Tally:
         size = self.bytes / max(len(times), 1) / 1000
         return (
             f"{name:24} {len(times) / seconds:8.0f} moves/s   latency ms: half {at[0]:.1f}, 90 % {at[1]:.1f}, "
-            f"99 % {at[2]:.1f}   {size:.0f} kB a move"
+            f"99 % {at[2]:.1f}   {size:.0f} kB and {self.cost * 1000:.2f} ms of the server's processor time a move"
         )
 
 
@@ -94,7 +108,7 @@ async def _game(pair: Any, rng: Random, until: float, tally: Tally, plain: bool)
 
 
 async def _seat(socket: Any, rng: Random, until: float, tally: Tally, plain: bool) -> None:
-    sent_at, ply = 0.0, -1
+    sent_at, ply, prompt = 0.0, -1, ""
     while time.monotonic() < until:
         text = await asyncio.wait_for(socket.recv(), max(0.1, until + 1 - time.monotonic()))
         tally.bytes += len(text)
@@ -102,6 +116,7 @@ async def _seat(socket: Any, rng: Random, until: float, tally: Tally, plain: boo
         if message["kind"] != "view":
             ply = -1
             continue
+        prompt = message.get("parts", {}).get("prompt", prompt)
         if sent_at and message["ply"] > ply:
             tally.latencies.append(time.monotonic() - sent_at)
             sent_at = 0.0
@@ -110,7 +125,7 @@ async def _seat(socket: Any, rng: Random, until: float, tally: Tally, plain: boo
         if plain:
             moves = [move["move"] for move in message["moves"]]
         elif message["turn"]:
-            start = message["parts"].get("prompt", "").split('data-move="')[1:]
+            start = prompt.split('data-move="')[1:]
             moves = [part.partition('"')[0] for part in start if "|" not in part.partition('"')[0]]
         else:
             moves = []
@@ -196,14 +211,16 @@ def measure(number: int, seconds: float, rounds: int) -> list[float]:
         print(real.line(name, seconds * rounds))
         print(beside.line("  a bare socket beside", seconds * rounds))
         shares.append(len(real.latencies) / max(len(beside.latencies), 1))
-        print(f"  share of the bare rate: {shares[-1]:.2f}")
+        print(f"  share of the bare rate: {shares[-1]:.2f}, by processor time {beside.cost / real.cost:.2f}")
     return shares
 
 
 def served(arguments: list[str], port: int, number: int, seconds: float, one: Any, tally: Tally) -> None:
     """So many clients for so many seconds on a server that is started for them."""
     process = started(arguments, port)
+    before = worked(process)
     asyncio.run(clients(number, seconds, one, tally))
+    tally.work += worked(process) - before
     stop(process)
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import takewhile
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from markupsafe import Markup
+
+from ..core.draw import escape
 from ..words import Words, question_words, words
 from .cards import cards
 from .live import Table
@@ -24,7 +27,11 @@ def lit(table: Table, reader: Reader) -> dict[str, list[str]]:
     asked = view(table, reader.seat)["question"] or {}
     if reader.curtain is not None or "moves" not in asked or table.seats[reader.seat].bot:
         return {}
-    return picture(table, reader.seat, reader.language).lit(asked["moves"])
+    key = ("lit", reader)
+    if key not in table.cache:
+        table.cache[key] = picture(table, reader.seat, reader.language).lit(asked["moves"])
+    found: dict[str, list[str]] = table.cache[key]
+    return found
 
 
 def parts(table: Table, reader: Reader) -> dict[str, str]:
@@ -33,7 +40,7 @@ def parts(table: Table, reader: Reader) -> dict[str, str]:
     if key not in table.cache:
         say = words(table.game.name, reader.language)
         table.cache[key] = {
-            "prompt": str(macros("prompt.html").prompt(say, prompt(table, reader, say, lit(table, reader)))),
+            "prompt": _prompt(table.game.name, reader.language, prompt(table, reader, say)),
             "panels": _panels(table, reader, say),
             "chat-lines": page("chat.html", say, chat=_chat(table, say)) if table.chat else "",
             "score": score(table, say) if table.over else "",
@@ -42,35 +49,61 @@ def parts(table: Table, reader: Reader) -> dict[str, str]:
     return found
 
 
-def prompt(table: Table, reader: Reader, say: Words, lit: dict[str, list[str]]) -> dict[str, Any]:
-    """What is asked, of whom, and the moves: those on the board, and those that need a button."""
+class Prompt(NamedTuple):
+    """What is asked, of whom, and the moves: all of them, and those that need a button."""
+
+    curtain: int | None
+    over: bool
+    held: bool
+    """Whether somebody plays here, or only looks on."""
+    undo: bool
+    no_undo: str
+    redo: bool
+    who: str = ""
+    seat: int | None = None
+    thinking: bool = False
+    mine: bool = False
+    bot: str = ""
+    sentence: str = ""
+    moves: tuple[tuple[str, str], ...] = ()
+    buttons: tuple[tuple[str, str], ...] = ()
+
+
+def prompt(table: Table, reader: Reader, say: Words) -> Prompt:
     waiting = table.asked
-    given: dict[str, Any] = {
-        "curtain": reader.curtain, "over": table.over, "mine": False, "moves": [], "buttons": [], "sentence": "",
-        "thinking": False, "who": "", "seat": None, "held": reader.held, "bot": "",
-        "undo": bool(reader.held) and table.no_undo(reader.held) is None,
-        "redo": bool(table.redo) and table.redo[-1][0] in reader.held,
-    }  # fmt: skip
-    if reader.held and not given["undo"] and not table.over:
-        refused = table.no_undo(reader.held)
-        given["no_undo"] = refusal(refused, say) if refused is not None else ""
-    if reader.curtain is not None:
-        given["who"] = capital(seat_name(table, say, reader.curtain))
+    refused = table.no_undo(reader.held)
+    given = Prompt(
+        reader.curtain, table.over, bool(reader.held), refused is None,
+        refusal(refused, say) if refused is not None else "",
+        bool(table.redo) and table.redo[-1][0] in reader.held,
+        "" if reader.curtain is None else capital(seat_name(table, say, reader.curtain)),
+    )  # fmt: skip
     if waiting is None:
         winners = [seat_name(table, say, seat) for seat in table.game.winners(table.state)]
-        given["sentence"] = f"{say('play.over')} {say('play.winner', seats=', '.join(winners))}"
-        return given
-    given |= {"seat": waiting.seat, "who": given["who"] or capital(seat_name(table, say, waiting.seat))}
-    given["thinking"] = waiting.seat >= 0 and bool(table.seats[waiting.seat].bot)
+        return given._replace(sentence=f"{say('play.over')} {say('play.winner', seats=', '.join(winners))}")
+    bot = table.seats[waiting.seat].bot if waiting.seat >= 0 else ""
+    who = given.who or capital(seat_name(table, say, waiting.seat))
     if waiting.seat != reader.seat or reader.curtain is not None:
-        return given
-    given["mine"] = True
-    given["bot"] = table.seats[waiting.seat].bot
-    given["sentence"] = question_words(table.game, table.state, say, waiting)
-    on_board = {move for moves in lit.values() for move in moves}
-    given["moves"] = [(move, capital(text)) for move, text in spoken_moves(table, reader.seat, say)]
-    given["buttons"] = [entry for entry in given["moves"] if entry[0] not in on_board]
-    return given
+        return given._replace(who=who, seat=waiting.seat, thinking=bool(bot))
+    on_board = {move for moves in lit(table, reader).values() for move in moves}
+    moves = tuple((move, capital(text)) for move, text in spoken_moves(table, reader.seat, say))
+    return given._replace(
+        who=who, seat=waiting.seat, thinking=bool(bot), mine=True, bot=bot,
+        sentence=question_words(table.game, table.state, say, waiting),
+        moves=moves, buttons=tuple(entry for entry in moves if entry[0] not in on_board),
+    )  # fmt: skip
+
+
+@lru_cache(4000)
+def _prompt(game: str, language: str, given: Prompt) -> str:
+    buttons = Markup("".join(_button(move, text) for move, text in given.buttons))
+    moves = Markup("".join(f"<li>{_button(move, text)}</li>" for move, text in given.moves))
+    return str(macros("prompt.html").prompt(words(game, language), given, buttons, moves))
+
+
+@lru_cache(4000)
+def _button(move: str, text: str) -> str:
+    return str(macros("prompt.html").button(move, text))
 
 
 def capital(text: str) -> str:
@@ -122,7 +155,13 @@ def _around(game: str, language: str, seen: Seen) -> tuple[str, str]:
 @lru_cache(4000)
 def _holdings(game: str, language: str, facts: tuple[tuple[str, str], ...], held: tuple[str, ...], note: str) -> str:
     known = cards(game, language)
-    return str(macros("panel.html").holdings(facts, [known[key] for key in held if key in known], note))
+    shown = Markup("".join(_fact(name, value) for name, value in facts))
+    return str(macros("panel.html").holdings(shown, [known[key] for key in held if key in known], note))
+
+
+@lru_cache(4000)
+def _fact(name: str, value: str) -> str:
+    return str(macros("panel.html").fact(name, value))
 
 
 def _inviting(table: Table, reader: Reader, seat: int) -> bool:
@@ -146,13 +185,20 @@ def _line(table: Table, say: Words, entry: Entry, hidden: bool) -> str:
     """A line of the log, made once for all who may read it."""
     key = ("line", say.language, id(entry), hidden)
     if key not in table.cache:
-        who = "" if entry.seat is None or entry.seat < 0 else seat_name(table, say, entry.seat)
-        text = (entry.unseen if hidden else entry.text)[say.language]
-        chips = [
-            (seat, seat_name(table, say, seat), f"{change:+d}".replace("-", "−"), say(f"counter.{counter}"))
+        names = [escape(seat_name(table, say, seat)) for seat in range(len(table.seats))]
+        text = escape((entry.unseen if hidden else entry.text)[say.language])
+        kind = ' class="step"' if entry.seat is None else ' class="dealt"' if entry.seat < 0 else ""
+        if entry.seat is not None and entry.seat >= 0:
+            who = names[entry.seat]
+            badge = f'<span class="badge seat{entry.seat}" title="{who}">{entry.seat}</span>'
+            text = f"{badge} {say('table.who', who=who)} {text}"
+        chips = "".join(
+            f' <span class="chip seat{seat}" title="{names[seat]}">{seat}: {"+" if change > 0 else "−"}{abs(change)} '
+            f"{escape(say(f'counter.{counter}'))}</span>"
             for seat, counter, change in entry.changes
-        ]
-        table.cache[key] = str(macros("log.html").line(say, entry, who, text, chips))
+        )
+        focus = ' tabindex="0"' if entry.move else ""
+        table.cache[key] = f'<li data-ply="{entry.ply}"{focus}{kind}>{text}{chips}</li>'
     found: str = table.cache[key]
     return found
 

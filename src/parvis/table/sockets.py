@@ -7,7 +7,7 @@ import contextlib
 import json
 import logging
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -23,17 +23,19 @@ from .settings import PAYLOAD
 from .views import Reader, curtained, picture, refusal, state
 
 LOG = logging.getLogger("parvis.table")
+ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
+"""Plain ASCII is joined and sent fastest."""
 BUSY, UNKNOWN, FOREIGN, TOO_BIG = 4029, 4004, 4003, 1009
 """Codes with which a socket is closed: too many, no such table, another page's, too long a message."""
 
 
 def _json(message: dict[str, Any]) -> str:
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    return ENCODER.encode(message)
 
 
 @lru_cache(4000)
 def _encoded(html: str) -> str:
-    return json.dumps(html, ensure_ascii=False)
+    return json.dumps(html)
 
 
 class Connection:
@@ -52,8 +54,9 @@ class Connection:
         self.drawn: Picture | None = None
         self.around: dict[str, str] = {}
         self.ply = 0
+        self.cuts = 0
         self.logged: tuple[object, ...] | None = None
-        """After how many undos, for which seat, and with which names the log was sent up to that ply."""
+        """For which seat and with which names the log was sent, up to that ply and after so many cuts."""
 
     def reader(self) -> Reader:
         """Whose view is shown: persons who share a screen are shown theirs in turn, behind a curtain if need be."""
@@ -86,10 +89,9 @@ class Connection:
         around = parts(table, reader)
         changed |= {id: html for id, html in around.items() if self.around.get(id) != html}
         self.drawn, self.around = drawn, around
-        sent = (table.undos, reader.seat, *((seat.name, seat.bot) for seat in table.seats))
-        whole = sent != self.logged
-        first = 0 if whole else self.ply
-        self.logged, self.ply = sent, table.ply
+        sent = (reader.seat, *((seat.name, seat.bot) for seat in table.seats))
+        first = min([self.ply, *table.cuts[self.cuts :]]) if sent == self.logged else 0
+        self.logged, self.ply, self.cuts = sent, table.ply, len(table.cuts)
         asked = table.asked
         small = _json(
             {
@@ -97,7 +99,7 @@ class Connection:
                 "ply": table.ply,
                 "undos": table.undos,
                 "lit": lit(table, reader),
-                "log": {"whole": whole, "html": log(table, reader, first)},
+                "log": {"from": first, "html": log(table, reader, first)},
                 "since": last_own(table, reader),
                 "turn": asked is not None and asked.seat == reader.seat,
                 "over": table.over,

@@ -123,7 +123,8 @@ class _Picture:
             for space in view["road"]
         ]
         layers.append(layer(self.stock, "stock", view["stock"]))
-        people = [self.placed_workers(), self.officers(), self.home_workers()]
+        officers = [(at, self.moves_at(at)) for at in (view["bailiff"], view["provost"])]
+        people = [self.placed_workers(), layer(self.officers, "officers", officers, moving), self.home_workers()]
         return self.stage.picture(WIDTH, HEIGHT, self.say("draw.board"), *layers, *people)
 
     def castle(self) -> str:

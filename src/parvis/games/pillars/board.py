@@ -71,6 +71,11 @@ SPOTS: Final = tuple(
     (110 + 78 * cos(angle), 142 + 78 * sin(angle)) for angle in (n * pi / 4 - pi / 2 for n in range(8))
 )
 """The places of the rosette, from seven gold to nothing."""
+REGIONS: Final = {
+    region: tuple(name for name in PLACES if name.startswith(region))
+    for region in ("bishop", "kingsbridge", "priory", "court", "shiring", "castle", "market", "start")
+}
+"""The places of each part of the board."""
 _NUMBER: Final = "#8c2f39"
 _GROUND: Final = (
     f'<ellipse cx="600" cy="{MIDDLE + 344}" rx="170" ry="46" fill="#b9c592" opacity="0.6"/>'
@@ -160,7 +165,7 @@ class Board:
     def _standing(self, region: str) -> list[tuple[int | None, int | None]]:
         """Whose builders stand at the places of a region, and which."""
         places = self.view["places"]
-        return [(places[name], self.numbers.get(name)) for name in PLACES if name.startswith(region)]
+        return [(places[name], self.numbers.get(name)) for name in REGIONS[region]]
 
     # Pieces
 

@@ -76,10 +76,10 @@ function light(lit) {
 }
 
 function tellLog(message) {
-  const { whole, html } = message.log;
+  const { from, html } = message.log;
   const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-  if (whole) list.innerHTML = html;
-  else list.insertAdjacentHTML("beforeend", html);
+  while (Number(list.lastElementChild?.dataset.ply) >= from) list.lastElementChild.remove();
+  list.insertAdjacentHTML("beforeend", html);
   let first = true;
   for (const line of list.children) {
     const fresh = message.since >= 0 && Number(line.dataset.ply) > message.since;
@@ -88,7 +88,7 @@ function tellLog(message) {
     else delete line.dataset.words;
     if (fresh) first = false;
   }
-  if (whole || atEnd) list.scrollTop = list.scrollHeight;
+  if (from === 0 || atEnd) list.scrollTop = list.scrollHeight;
 }
 
 // A line of the log shows its place on the board: on hover, on focus, and on a tap.
