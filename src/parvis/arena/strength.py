@@ -30,6 +30,7 @@ class Pair(NamedTuple):
 PAIRS: Final = (
     Pair("greedy", "random", 0.98, 0.85),
     Pair("steward", "greedy", 0.75, 0.45),
+    Pair("master@0.2s", "steward", 0.70, 0.42),
     Pair("master@1s", "steward", 0.70, 0.42),
 )
 FULL: Final = {"troyes": (4,), "caylus": (4, 5), "pillars": (4,)}
