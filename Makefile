@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play compiled load test check fuzz bench records clean
+.PHONY: play compiled load test check fuzz strength bench records clean
 GAME ?= troyes
 
 play: .venv/served
@@ -31,6 +31,10 @@ check: .venv/tested
 
 fuzz: .venv/installed
 	$(BIN)/parvis fuzz $(GAME) --minutes 10
+
+# The matches behind the table of docs/bots.md: hours, and they go on where they were stopped.
+strength: .venv/tested
+	$(BIN)/python -m parvis.arena.strength
 
 records: .venv/tested
 	$(BIN)/python tests/records/make.py $(GAME)

@@ -18,7 +18,7 @@ from .builds import HOME, PLAIN, ROOT, VARIABLE, home, sources
 WORKSHOP: Final = ROOT / "build" / "mypyc"
 """Where C files and their objects are kept, so that only what has changed is compiled again."""
 
-FLAGS: Final = ("-fvisibility=hidden", "-fno-semantic-interposition")
+FLAGS: Final = ("-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt")
 """Nobody outside a library calls its functions by name: the C compiler may inline them. A fifth faster."""
 
 
@@ -50,11 +50,12 @@ def compile_engine() -> list[Path]:
         [f"--cache-dir={WORKSHOP / 'cache'}", *[name for names in packages.values() for name in names]],
         separate=[(names, f"parvis_{package}") for package, names in packages.items()],
         target_dir=str(WORKSHOP / "c"),
-        opt_level="2",
+        opt_level="3",
         debug_level="0",
     )
     for extension in extensions:
         extension.extra_compile_args.extend(FLAGS)
+        extension.depends.append(__file__)
     build = Distribution({"name": "parvis", "ext_modules": extensions}).get_command_obj("build_ext")
     build.build_lib = str(WORKSHOP / "lib")
     build.build_temp = str(WORKSHOP / "objects")

@@ -13,6 +13,7 @@ from parvis.__main__ import main
 from parvis.arena.league import Folder, League, Played, run
 from parvis.arena.page import page
 from parvis.arena.standing import interval, rank, ratings, standings
+from parvis.arena.strength import Pair, row
 from parvis.games import GAMES
 
 TWO = League("pillars", 2, (), ("greedy", "random"), "test")
@@ -150,3 +151,20 @@ def test_a_folder_of_another_league_is_refused(tmp_path: Path, capsys: pytest.Ca
     status, _, err = ran(capsys, "troyes", "--bots", "greedy,random", "--out", str(tmp_path))
     assert status == 2
     assert "another league" in err
+
+
+def test_the_table_of_strength_tells_what_is_proved() -> None:
+    """Reached when even the low end of the interval is, likely when the share alone is."""
+    pair = Pair("a", "b", 0.70, 0.42)
+
+    def said(wins: int, games: int, seats: int) -> str:
+        played = [
+            game(("a", *"b" * (seats - 1)), (9, *[8] * (seats - 1)), (float(n < wins), *[0.0] * (seats - 1)))
+            for n in range(games)
+        ]
+        return row(pair, TWO._replace(seats=seats), standings(("a", "b"), played)[0]).split(" | ")[7]
+
+    assert said(95, 100, 2) == "yes"
+    assert said(8, 10, 2) == "likely"
+    assert said(5, 10, 2) == "no"
+    assert said(55, 100, 4) == "yes"

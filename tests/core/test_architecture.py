@@ -10,6 +10,8 @@ SOURCE = Path(__file__).parents[2] / "src" / "parvis"
 SHOWING = {
     "view", "glance", "features", "plain", "naming", "game", "faults",
     "board", "figures", "faces", "panels", "lettering",
+    "sense", "weights", "workshop", "standing", "bargain", "prospects",
+    "worth", "purses", "places", "outlook",
 }  # fmt: skip
 
 

@@ -8,12 +8,11 @@ from .pieces import KINDS, METAL, SAND, STONE, WOOD
 from .standing import Standing
 from .state import Pillars
 from .weights import SAVED_CUBES, WEIGHTS
-from .workshop import ENGINE, MOST
+from .workshop import MOST
 
-BUY_WOOD: Final = ENGINE.index("buy_wood")
-SELL_STONE: Final = ENGINE.index("sell_stone")
-METAL_WORK: Final = ENGINE.index("metal_1")
 NONE: Final = -1
+NEVER: Final = 99
+"""The price of what cannot be bought."""
 BUNDLE: Final = 3
 """No trade needs more cubes for one use."""
 
@@ -27,19 +26,48 @@ class Bargain:
         self.worth = 0.0
         self.gold = standing.gold()
         self.purse = standing.goods.gold
+        self.free = standing.goods.cubes[:]
+        """Cubes that are not used beside metal."""
+        self._with_metal(s, standing)
         self._sell(s, owner, standing)
         while self._buy(s, standing):
             pass
 
+    def _with_metal(self, s: Pillars, standing: Standing) -> None:
+        """What metal is used with is set aside, and bought if need be: metal makes the most of its price."""
+        free = self.free
+        for trade, able in standing.shop.metal:
+            needs = s.cards.trade_needs[trade]
+            while able and free[METAL] >= needs[METAL]:
+                lack = [max(needs[kind] - free[kind], 0) for kind in (SAND, WOOD, STONE)]
+                price = 0
+                for kind in (SAND, WOOD, STONE):
+                    if self.bought[kind] + lack[kind] <= s.market[kind] and (kind != WOOD or standing.shop.buys_wood):
+                        price += lack[kind] * s.cards.prices[kind]
+                    else:
+                        price += lack[kind] * NEVER
+                if price > self.purse:
+                    break
+                for kind in (SAND, WOOD, STONE):
+                    self.bought[kind] += lack[kind]
+                    free[kind] += lack[kind] - needs[kind]
+                free[METAL] -= needs[METAL]
+                self.purse -= price
+                if price:
+                    self.worth += s.cards.trade_points[trade] - self.gold * price
+                able -= 1
+
     def _sell(self, s: Pillars, owner: int, standing: Standing) -> None:
-        shop, cubes = standing.shop, standing.goods.cubes
+        shop, cubes = standing.shop, self.free
         for kind in range(KINDS):
-            if not cubes[kind] or s.bought[owner] >> kind & 1 or (kind == STONE and not shop.engine[SELL_STONE]):
+            if cubes[kind] <= 0 or self.bought[kind] or s.bought[owner] >> kind & 1:
+                continue
+            if kind == STONE and not shop.sells_stone:
                 continue
             if kind == METAL:
-                rest = 0 if shop.engine[METAL_WORK] else cubes[METAL]
+                rest = cubes[METAL] if standing.last or not shop.best_metal else 0
             else:
-                rest = shop.rest[kind][min(cubes[kind], MOST)]
+                rest = shop.crafts[kind].rest[min(cubes[kind], MOST)]
             gain = s.cards.prices[kind] * self.gold - (WEIGHTS[SAVED_CUBES + kind] if standing.left else 0.0)
             if rest and gain > 0:
                 self.sold[kind] = rest
@@ -51,10 +79,10 @@ class Bargain:
         shop = standing.shop
         best, best_kind, best_number = 0.001, NONE, 0
         for kind in (SAND, WOOD, STONE):
-            if kind == WOOD and not shop.engine[BUY_WOOD]:
+            if kind == WOOD and not shop.buys_wood:
                 continue
-            points, earns = shop.points[kind], shop.gold[kind]
-            have = standing.goods.cubes[kind] + self.bought[kind]
+            points, earns = shop.crafts[kind].points, shop.crafts[kind].gold
+            have = self.free[kind]
             for number in range(1, BUNDLE + 1):
                 price = number * s.cards.prices[kind]
                 if self.bought[kind] + number > s.market[kind] or price > self.purse or have + number > MOST:
@@ -68,6 +96,7 @@ class Bargain:
         self.worth += best * price
         self.purse -= price
         self.bought[best_kind] += best_number
+        self.free[best_kind] += best_number
         return True
 
     def step(self, s: Pillars, standing: Standing, kind: int, count: int) -> float:
@@ -78,8 +107,9 @@ class Bargain:
         worth = -self.gold * count * s.cards.prices[kind]
         keep = WEIGHTS[SAVED_CUBES + kind] if standing.left else 0.0
         if kind == METAL:
-            return worth + count * max(shop.engine[METAL_WORK], keep)
+            return worth + count * max(shop.best_metal, keep)
         have, then = min(have, MOST), min(then, MOST)
-        worth += shop.points[kind][then] - shop.points[kind][have]
-        worth += self.gold * (shop.gold[kind][then] - shop.gold[kind][have])
-        return worth + keep * (shop.rest[kind][then] - shop.rest[kind][have])
+        craft = shop.crafts[kind]
+        worth += craft.points[then] - craft.points[have]
+        worth += self.gold * (craft.gold[then] - craft.gold[have])
+        return worth + keep * (craft.rest[then] - craft.rest[have])

@@ -6,6 +6,8 @@ that stand, trade at the market, work at the cathedral. What is then made, left,
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.flow import Step
 from .bargain import Bargain
 from .cards import ELLEN
@@ -14,11 +16,13 @@ from .choosing import Choose, ChooseOn
 from .market import Trade, TradeOn
 from .pieces import BISHOP, CASTLE, EMPTY, MARKET, METAL, SAND, START, STONE, WOOD
 from .prospects import builders_worth, cards_worth
-from .standing import CROWD, LATER, Standing
+from .standing import LATER, Standing
 from .state import Pillars
 from .weights import (
     BISHOP_PLACE,
     CHOICE,
+    EARLY_PROSPECT,
+    ENGINE,
     FIRST,
     GOLD_EVE,
     GOLD_HIGH,
@@ -33,14 +37,18 @@ from .weights import (
     MORE_METAL,
     NAMES,
     PROSPECT,
+    PURSE,
     ROUNDS,
     SAVED,
     SAVED_CUBES,
+    SAVED_METAL,
     TRADE,
     WALLED,
     WEIGHTS,
 )
-from .workshop import ENGINE
+
+PRICE: Final = 4
+"""Gold for a builder: more is rarely paid for each of them."""
 
 
 def estimate(s: Pillars, seat: int) -> list[float]:
@@ -63,27 +71,31 @@ def features(s: Pillars, owner: int, seat: int) -> list[float]:
     left = standing.left
     if standing.producing:
         row[PROSPECT] = builders_worth(s, owner, standing)
+        row[PURSE] = float(min(s.gold[owner], PRICE * s.bag[owner]))
         if isinstance(s.agenda[-1], (Choose, ChooseOn)):
+            row[EARLY_PROSPECT] = row[PROSPECT]
             row[CHOICE] = cards_worth(s, owner, s.agenda[-1].seat, standing)
         if s.event == EMPTY and s.places[BISHOP] == owner:
             row[BISHOP_PLACE] = 1.0
     if not _built(s, owner):
         if owner in s.places[MARKET : MARKET + 4] or _trades(s, owner):
             row[TRADE] = Bargain(s, owner, standing).worth
-        standing.goods.build(s.cards, standing.shop, not left)
+        standing.goods.build(s.cards, standing.shop, standing.last)
     row[MADE] = standing.goods.points
     if not left:
-        row[GOLD_LAST] = standing.goods.gold
+        if standing.producing:
+            row[GOLD_LAST] = standing.goods.gold
         return row
     _keep(s, standing, row)
-    shop = standing.shop
-    crowd = CROWD[s.seats - 2]
+    engine = standing.shop.engine
     for number in range(len(ENGINE)):
-        row[HAND + number] = LATER[left] * shop.engine[number] * (crowd[number % 3] if number < 9 else 1.0)
+        row[HAND + number] = LATER[left] * engine[number]
     for card in range(LASTING):
         if standing.held >> card & 1:
             row[HELD + card] = LATER[left] if card <= ELLEN else 1.0
     row[ROUNDS] = LATER[left]
+    if s.seats < 4:
+        row[ROUNDS + s.seats - 1] = LATER[left]
     row[GREY] = float(s.next_grey == owner or s.places[CASTLE] == owner)
     if s.places[START] == owner or (s.places[START] == EMPTY and (s.first + 1) % s.seats == owner):
         row[FIRST] = 1.0
@@ -107,8 +119,10 @@ def _keep(s: Pillars, standing: Standing, row: list[float]) -> None:
         row[SAVED_CUBES + kind] = float(kept)
         if kind == METAL:
             row[MORE_METAL] = max(kept - 2.0, 0.0)
+            for _, able in standing.shop.metal:
+                row[SAVED_METAL] += min(kept, able)
         else:
-            row[SAVED] += standing.shop.points[kind][kept]
+            row[SAVED] += standing.shop.crafts[kind].points[kept]
 
 
 def _built(s: Pillars, owner: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.flow import Step
+from .bargain import Bargain
 from .builders import PlaceFree, PlaceOrPass, PlaceOrPassOn, PutBack
 from .cards import FRANCIS, MADONNA, PRIOR_PHILIP, RESOURCES
 from .pieces import (
@@ -25,15 +26,13 @@ from .pieces import (
 )
 from .standing import LATER, TAX, Standing
 from .state import Pillars
-from .weights import BISHOP_PLACE, FIRST, GREY, HELD, LASTING, LASTING_ALL, SAVED_CUBES, WEIGHTS
-from .workshop import MOST, Workshop
+from .weights import BISHOP_PLACE, FIRST, GREY, HELD, LASTING, LASTING_ALL, SAVED_CUBES, TRADE, WEIGHTS
+from .workshop import MOST
 
 TAKEN: Final = 0.7
 """How many of the best places or cards are gone for each builder or choice of others that comes before."""
-TRADER: Final = 1.2
-POOR_TRADER: Final = 0.4
-"""A place at the market for one who has gold to spend, and for one who has not."""
-TRADING_GOLD: Final = 8
+TRADER: Final = 0.2
+"""A place at the market, beside what trade would bring as things stand."""
 CUBE: Final = 0.7
 """A cube that a privilege gives."""
 ANY_PLACE: Final = 0.1
@@ -55,7 +54,7 @@ def privilege_worth(s: Pillars, standing: Standing, card: int) -> float:
 
 def metal_worth(standing: Standing) -> float:
     """One more metal."""
-    return max(standing.shop.engine[9], WEIGHTS[SAVED_CUBES + METAL] if standing.left else 0.0)
+    return max(standing.shop.best_metal, WEIGHTS[SAVED_CUBES + METAL] if standing.left else 0.0)
 
 
 def place_worth(s: Pillars, owner: int, standing: Standing, place: int) -> float:
@@ -82,7 +81,7 @@ def place_worth(s: Pillars, owner: int, standing: Standing, place: int) -> float
     if place < START:
         if owner in s.places[MARKET : MARKET + 4]:
             return 0.0
-        return TRADER if standing.goods.gold >= TRADING_GOLD else POOR_TRADER
+        return TRADER + WEIGHTS[TRADE] * Bargain(s, owner, standing).worth
     return WEIGHTS[FIRST] if left else 0.0
 
 
@@ -121,10 +120,12 @@ def builders_worth(s: Pillars, owner: int, standing: Standing) -> float:
     own = s.bag[owner]
     others = sum(s.bag) - own
     late = float(others)
-    passed = 0
+    if at_hand != EMPTY and at_hand != owner:
+        late += 1
+    passed: list[float] = []
     for cost in range(len(s.rosette) - 1, 0, -1):
         if s.rosette[cost] == owner:
-            passed += 1
+            passed.append(late)
         elif s.rosette[cost] != EMPTY:
             late += 1
     if own and s.walled >> owner & 1:
@@ -137,7 +138,6 @@ def builders_worth(s: Pillars, owner: int, standing: Standing) -> float:
     if at_hand == owner:
         waiting.append(0.0)
     elif at_hand != EMPTY:
-        late += 1
         ahead = 1.0
     for number in range(own):
         waiting.append(ahead + others * (number + 1) / (own + 1))
@@ -156,8 +156,8 @@ def builders_worth(s: Pillars, owner: int, standing: Standing) -> float:
                 purse -= price
         worth += value
         placed += 1
-    for _ in range(passed):
-        worth += rank_worth(found, placed + TAKEN * late)
+    for before in passed:
+        worth += rank_worth(found, placed + TAKEN * before)
         placed += 1
     return worth
 
@@ -172,13 +172,13 @@ def rank_worth(found: list[float], rank: float) -> float:
 
 def cubes_worth(standing: Standing, kind: int, number: int) -> float:
     """What more cubes of a kind bring to a hand that has some."""
-    shop: Workshop = standing.shop
+    craft = standing.shop.crafts[kind]
     have = min(standing.goods.cubes[kind], MOST)
     then = min(have + number, MOST)
-    worth = float(shop.points[kind][then] - shop.points[kind][have])
-    worth += standing.gold() * (shop.gold[kind][then] - shop.gold[kind][have])
+    worth = float(craft.points[then] - craft.points[have])
+    worth += standing.gold() * (craft.gold[then] - craft.gold[have])
     if standing.left:
-        worth += WEIGHTS[SAVED_CUBES + kind] * (shop.rest[kind][then] - shop.rest[kind][have])
+        worth += WEIGHTS[SAVED_CUBES + kind] * (craft.rest[then] - craft.rest[have])
     return worth
 
 

@@ -100,6 +100,8 @@ def _places(s: Pillars, seat: int, more: int) -> list[Move]:
         else:
             found.append((gains(s, seat, standing)[0] - 1.0, -number))
     moves = _ordered(found, s.moves, PLACES_TRIED)
+    if PASS in s.moves and PASS not in moves:
+        moves.append(PASS)
     if more and len(moves) > 1:
         best = min(moves[: more + 1], key=_noun)
         moves.remove(best)
@@ -119,7 +121,7 @@ def _dismissals(s: Pillars, seat: int) -> list[Move]:
     standing = Standing(s, seat, seat)
     hand = s.craftsmen[seat]
     found = [
-        (standing.worth_of(s, workshop(s.cards, hand & ~(1 << craftsman))), -number)
+        (standing.worth_of(s, workshop(s.cards, hand & ~(1 << craftsman), standing.last)), -number)
         for number, (_, craftsman) in enumerate(s.moves)
     ]
     return _ordered(found, s.moves, DISMISSALS_TRIED)

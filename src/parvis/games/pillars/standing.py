@@ -20,20 +20,16 @@ from .cards import (
 from .events import EventHappens
 from .pieces import BISHOP, COURT, EMPTY, KINDS, KINGSBRIDGE, METAL, PRIORY, SAND, SHIRING, STONE, WOOD
 from .state import Pillars
-from .weights import HAND, LASTING, WEIGHTS
-from .workshop import ENGINE, Goods, Workshop, workshop
+from .weights import GOLD_LAST, GOLD_MID, LASTING, WEIGHTS
+from .workshop import Goods, Workshop, open_workshops, workshop
 
-GOLD: Final = 0.2
-"""A piece of gold before the last round, in points."""
-LAST_GOLD: Final = 0.02
 SMITH_GOLD: Final = 0.3
-"""A piece of gold in the last round, without and with a goldsmith."""
+LAST_GOLD: Final = 0.01
+"""A piece of gold in the last round with a goldsmith, and when all builders stand without one: it decides ties."""
 TAX: Final = 3.5
 """The mean of the tax die."""
-LATER: Final = (0.0, 1.0, 1.9, 2.7, 3.4, 4.0, 4.5)
+LATER: Final[list[float]] = [0.0, 1.0, 1.9, 2.7, 3.4, 4.0, 4.5]
 """What the rounds to come count, by their number: a craftsman of today is replaced some day."""
-CROWD: Final = ((1.0, 1.0, 1.0), (1.0, 0.8, 0.5), (1.0, 0.65, 0.3))
-"""How much of the first, next and further cubes of a kind there is, for two, three and four seats."""
 
 KING: Final = EVENTS.index("king")
 ORE: Final = EVENTS.index("richard_ore")
@@ -46,6 +42,7 @@ class Standing:
     """A player as he will come to the market and the cathedral.
 
     left       rounds after this one
+    last       a flag: there are none
     producing  a flag: wool mill, Kingsbridge, priory and production are still to come
     goods      his cubes and gold, and points that are certain
     held       the set of privileges in front of him
@@ -58,6 +55,7 @@ class Standing:
         cards = s.cards
         at = owner * KINDS
         self.left = cards.rounds - s.round
+        self.last = not self.left
         self.producing = s.event == EMPTY or s.kingsbridge[0] != EMPTY
         self.goods = Goods(s.cubes[at : at + KINDS], float(s.gold[owner]))
         self.walled = False
@@ -74,8 +72,9 @@ class Standing:
         for place in range(2):
             if s.places[SHIRING + place] == owner and s.shiring[place] != EMPTY:
                 hand |= 1 << s.shiring[place]
+        open_workshops(cards, s.seats, self.last)
         self.most = cards.jack_craftsmen if self.held >> JACK & 1 else cards.most_craftsmen
-        self.shop = workshop(cards, hand)
+        self.shop = workshop(cards, hand, self.last)
         if hand.bit_count() > self.most:
             self.shop = self.best_hand(s, hand)
 
@@ -149,14 +148,16 @@ class Standing:
     def gold(self) -> float:
         """What a piece of gold is worth to him."""
         if self.left:
-            return GOLD
-        return SMITH_GOLD if self.shop.smith else LAST_GOLD
+            return WEIGHTS[GOLD_MID]
+        if self.shop.smith:
+            return SMITH_GOLD
+        return WEIGHTS[GOLD_LAST] if self.producing else LAST_GOLD
 
     def worth_of(self, s: Pillars, shop: Workshop) -> float:
         """What a hand of craftsmen is worth to him: in this round with his goods, and in the rounds to come."""
-        worth = LATER[self.left] * hand_worth(s, shop) if self.left else 0.0
+        worth = LATER[self.left] * shop.worth
         now = Goods(self.goods.cubes[:], self.goods.gold)
-        now.build(s.cards, shop, not self.left)
+        now.build(s.cards, shop, self.last)
         return worth + now.points + now.gold * self.gold()
 
     def best_hand(self, s: Pillars, hand: int) -> Workshop:
@@ -167,11 +168,11 @@ class Standing:
             while rest:
                 low = rest & -rest
                 rest ^= low
-                worth = self.worth_of(s, workshop(s.cards, hand ^ low))
+                worth = self.worth_of(s, workshop(s.cards, hand ^ low, self.last))
                 if worth > best:
                     best, kept = worth, hand ^ low
             hand = kept
-        return workshop(s.cards, hand)
+        return workshop(s.cards, hand, self.last)
 
     def gain_of(self, s: Pillars, craftsman: int) -> float:
         """What one more craftsman would be worth to him, when another leaves for him if need be."""
@@ -179,15 +180,3 @@ class Standing:
         if more is self.shop:
             return 0.0
         return self.worth_of(s, more) - self.worth_of(s, self.shop)
-
-
-def hand_worth(s: Pillars, shop: Workshop) -> float:
-    """What a hand is worth in one of the rounds to come."""
-    crowd = CROWD[s.seats - 2]
-    engine = shop.engine
-    worth = 0.0
-    for number in range(9):
-        worth += WEIGHTS[HAND + number] * engine[number] * crowd[number % 3]
-    for number in range(9, len(ENGINE)):
-        worth += WEIGHTS[HAND + number] * engine[number]
-    return worth

@@ -1,7 +1,7 @@
-"""What a seat believes about the characters it cannot see: exact, over every way they can have been dealt.
+"""What a seat believes about the characters it cannot see: exact, over every set of them that can be in play.
 
 A player who holds a character goes for it. So each deal is weighed by how far every player has come towards the
-characters it gives him, compared with what is usual by then.
+characters it gives him, compared with the mean of all players, and the sets of characters by their deals.
 """
 
 from __future__ import annotations
@@ -14,83 +14,87 @@ from .pieces import EMPTY
 from .state import Troyes
 
 COUNT: Final = len(CHARACTERS)
-PULL: Final = (0.25, 0.06, 0.3, 0.3, 0.05, 0.4)
-"""For each character, how much each of what it counts speaks for a player's holding it."""
-MOST: Final = 2.0
-"""No single clue speaks louder than this."""
+SPREAD: Final = (1.2, 3.5, 1.3, 1.2, 4.5, 1.0)
+"""By how much players usually differ in what each character counts."""
+TEMPERATURE: Final = 2.7
+"""So many spreads above the mean make it e times as likely that a player holds the character: fitted on self-play."""
 
 
 def beliefs(s: Troyes, seat: int, counts: list[int]) -> list[float]:
     """How likely each character is to be in play, from what each seat has of what the characters count."""
-    dealt = s.cards.dealt[s.seats]
+    weights = _sets(s, seat, counts)
+    total = 0.0
     believed = [0.0] * COUNT
-    hidden: list[int] = []
+    for chosen in range(1 << COUNT):
+        weight = weights[chosen]
+        if weight:
+            total += weight
+            for character in range(COUNT):
+                if chosen >> character & 1:
+                    believed[character] += weight
     for character in range(COUNT):
-        hidden.append(character)
-    if seat >= 0:
-        for hand in range(seat * dealt, seat * dealt + dealt):
-            character = s.characters[hand]
-            if character != EMPTY:
-                believed[character] = 1.0
-                hidden.remove(character)
-    others: list[int] = []
-    for owner in range(s.seats):
-        if owner != seat:
-            others.append(owner)
-    odds: list[float] = []
-    for owner in others:
-        odds.extend(clues(s, owner, counts))
-    mass = [0.0] * COUNT
-    total = _spread(mass, hidden, odds, len(others), dealt)
-    for character in hidden:
-        believed[character] = mass[character] / total
+        believed[character] /= total
     return believed
 
 
-def clues(s: Troyes, owner: int, counts: list[int]) -> list[float]:
-    """For each character, the odds that what a player has comes from holding it."""
-    found: list[float] = []
-    for character in range(COUNT):
-        usual = 0.0
-        for other in range(s.seats):
-            usual += counts[other * COUNT + character]
-        clue = PULL[character] * (counts[owner * COUNT + character] - usual / s.seats)
-        found.append(exp(max(min(clue, MOST), -MOST)))
-    return found
+def _sets(s: Troyes, seat: int, counts: list[int]) -> list[float]:
+    """The weight of every set of characters, as bits, to be those in play: the sum over the deals that make it up.
 
-
-def _spread(mass: list[float], hidden: list[int], odds: list[float], others: int, dealt: int) -> float:
-    """Add up the weights of all deals, by the characters that are in play in them."""
-    return _deal(mass, hidden, odds, 0, others * dealt, dealt, [], 1.0)
-
-
-def _deal(
-    mass: list[float], hidden: list[int], odds: list[float], hand: int, hands: int, dealt: int, given: list[int],
-    weight: float,
-) -> float:  # fmt: skip
-    if hand == hands:
-        for character in given:
-            mass[character] += weight
-        return weight
-    total = 0.0
-    for character in hidden:
-        if character in given or (hand % dealt and character < given[-1]):
+    The set of the own characters is dealt to, hand by hand. Before the deal, sets are of what will be dealt.
+    """
+    dealt = s.cards.dealt[s.seats]
+    own = 0
+    if seat >= 0:
+        for hand in range(seat * dealt, seat * dealt + dealt):
+            if s.characters[hand] != EMPTY:
+                own |= 1 << s.characters[hand]
+    weights = [0.0] * (1 << COUNT)
+    weights[own] = 1.0
+    means = _means(s, counts)
+    for owner in range(s.seats):
+        if owner == seat:
             continue
-        given.append(character)
-        total += _deal(
-            mass, hidden, odds, hand + 1, hands, dealt, given, weight * odds[hand // dealt * COUNT + character]
-        )
-        given.pop()
-    return total
+        odds = _odds(owner, counts, means)
+        for _ in range(dealt):
+            extended = [0.0] * (1 << COUNT)
+            for chosen in range(1 << COUNT):
+                weight = weights[chosen]
+                if weight:
+                    for character in range(COUNT):
+                        if not chosen >> character & 1:
+                            extended[chosen | 1 << character] += weight * odds[character]
+            weights = extended
+    return weights
+
+
+def _means(s: Troyes, counts: list[int]) -> list[float]:
+    """What the players have on average of what each character counts."""
+    means: list[float] = []
+    for character in range(COUNT):
+        total = 0
+        for owner in range(s.seats):
+            total += counts[owner * COUNT + character]
+        means.append(total / s.seats)
+    return means
+
+
+def _odds(owner: int, counts: list[int], means: list[float]) -> list[float]:
+    """How much more likely each character has become to be held by a player."""
+    odds: list[float] = []
+    for character in range(COUNT):
+        ahead = (counts[owner * COUNT + character] - means[character]) / SPREAD[character]
+        odds.append(exp(ahead / TEMPERATURE))
+    return odds
 
 
 def likelihood(s: Troyes, seat: int, counts: list[int]) -> float:
     """How well the characters that a seat cannot see fit to what their holders have: the weight of a deal."""
     dealt = s.cards.dealt[s.seats]
+    means = _means(s, counts)
     weight = 1.0
     for owner in range(s.seats):
         if owner != seat:
-            odds = clues(s, owner, counts)
+            odds = _odds(owner, counts, means)
             for hand in range(owner * dealt, owner * dealt + dealt):
                 if s.characters[hand] != EMPTY:
                     weight *= odds[s.characters[hand]]

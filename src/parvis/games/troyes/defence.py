@@ -24,7 +24,7 @@ class Defence(Step[Troyes]):
 
     def run(self, s: Troyes) -> None:
         if s.black:
-            s.then(CounterBlackDice(self.seat, (), ()), Defence(next_seat(s, self.seat)))
+            s.then(COUNTERS[self.seat], DEFENCES[next_seat(s, self.seat)])
 
 
 STRENGTH: Final = [(number >> 3 & 7) * (2 if number >> 6 == RED else 1) for number in range(256)]
@@ -151,3 +151,8 @@ class CounterBlackDice(Question[Troyes]):
         if self.own_dice(s).count(noun) <= self.picked.count(noun):
             return "no-such-die"
         return "dice-order" if self.picked and noun < self.picked[-1] else "dice-too-weak"
+
+
+# Steps are values: those that come up all the time are made once.
+DEFENCES: Final = [Defence(seat) for seat in range(4)]
+COUNTERS: Final = [CounterBlackDice(seat, (), ()) for seat in range(4)]

@@ -8,7 +8,7 @@ from .cathedral import interruption_of_work, migrant_workers
 from .citizens import enter_neutral
 from .combat import place_cube
 from .defence import Defence
-from .moves import ROLLS
+from .moves import EVENT, ROLLS
 from .pieces import BISHOPRIC, CITY_HALL, EMPTY, GREY, PALACE, RED
 from .state import Troyes, penalise
 
@@ -36,7 +36,7 @@ class DrawEvent(Chance[Troyes]):
 
     def options(self, s: Troyes) -> list[Move]:
         deck = s.cards.events_of_colour[self.colour]
-        return [("event", event) for event in deck if s.won_by[event] == EMPTY and event not in s.queue]
+        return [EVENT[event] for event in deck if s.won_by[event] == EMPTY and event not in s.queue]
 
     def choose(self, s: Troyes, move: Move) -> None:
         s.queue.append(move[1])

@@ -148,9 +148,7 @@ class Search:
         return dice
 
     def pools(self, picked: tuple[int, ...]) -> list[list[int]]:
-        """Lists of dice from which the lot may go on: one list if colours may be mixed or the colour is settled."""
-        if self.colour != ANY:
-            return [self.pool(self.colour, picked)]
+        """With no colour given, lists of dice from which the lot may go on: one if colours mix or one is settled."""
         if picked and not self.mixed:
             return [self.pool(picked[-1] >> 6, picked)]
         found = [self.pool(colour, picked) for colour in range(picked[-1] >> 6 if picked else YELLOW, -1, -1)]
@@ -158,7 +156,10 @@ class Search:
 
     def possible(self) -> bool:
         """Whether any lot works."""
-        return any(self.reaches(pool, 0, 0, self.improvement.lot, 0, 0) for pool in self.pools(()))
+        lot = self.improvement.lot
+        if self.colour != ANY:
+            return self.reaches(self.pool(self.colour, ()), 0, 0, lot, 0, 0)
+        return any(self.reaches(pool, 0, 0, lot, 0, 0) for pool in self.pools(()))
 
     def tally(self, picked: tuple[int, ...]) -> tuple[int, int, int]:
         """Value, dice to pay and districts (as bits) of the dice picked so far."""
@@ -211,9 +212,9 @@ class Search:
         if size == self.limit:
             return []
         value, paid, seen = self.tally(picked)
+        if self.colour != ANY:
+            return self.fitting(self.pool(self.colour, picked), 0, size, value, paid, seen)
         pools = self.pools(picked)
-        if len(pools) == 1:
-            return self.fitting(pools[0], 0, size, value, paid, seen)
         return [number for pool in pools for number in self.fitting(pool, 0, size, value, paid, seen)]
 
 

@@ -48,6 +48,7 @@ def _each(verb: str, count: int) -> list[Ready]:
 ROLLS: Final[list[Ready]] = _each("roll", 7)[1:]
 ACTIVATE: Final = _each("activate", len(ACTIVITIES))
 COMBAT: Final = _each("combat", len(EVENTS))
+EVENT: Final = _each("event", len(EVENTS))
 CUBE: Final = _each("cube", len(EVENTS))
 IMPROVE: Final = _each("improve", len(ACTIVITIES))
 PLACE: Final = _each("place", len(PLACE_NAMES))
