@@ -20,7 +20,7 @@ compiled: .venv/tested
 	@$(BIN)/parvis --version
 
 # A server is loaded over loopback for a bounded time, beside a bare socket.
-load: .venv/tested
+load: compiled
 	$(BIN)/python -m parvis.table.load
 
 check: .venv/tested
