@@ -38,9 +38,9 @@ def beliefs(s: Troyes, seat: int, counts: list[int]) -> list[float]:
 
 
 def _sets(s: Troyes, seat: int, counts: list[int]) -> list[float]:
-    """The weight of every set of characters, as bits, to be those in play: the sum over the deals that make it up.
+    """The weight of every set of characters, as bits, that may be in play: the sum over the deals that make it up.
 
-    The set of the own characters is dealt to, hand by hand. Before the deal, sets are of what will be dealt.
+    It begins with the own characters and grows hand by hand.
     """
     dealt = s.cards.dealt[s.seats]
     own = 0

@@ -16,7 +16,7 @@ from .pieces import EMPTY
 from .state import Troyes
 from .survey import Survey
 
-NAMES: Final[tuple[str, ...]] = (
+QUANTITIES: Final = (
     "rounds", "round_here", "deniers", "deniers_rounds", "deniers_here", "market", "influence", "influence_rounds",
     "influence_here", "supply", "hired", "salaries", "red_rounds", "white_rounds", "yellow_rounds", "red_rate",
     "white_rate", "yellow_rate", "edge", "red_pips", "white_pips", "yellow_pips", "red_dice", "white_dice",
@@ -25,6 +25,8 @@ NAMES: Final[tuple[str, ...]] = (
     *[f"{name}_rise" for name in CHARACTERS],
 )  # fmt: skip
 """`_here` is what the rest of this round may bring, `_rounds` grows with the rounds to come."""
+NAMES: Final[tuple[str, ...]] = (*QUANTITIES, *[f"{name}_two" for name in QUANTITIES])
+"""A game of two has weights of its own: fewer rounds, more dice each, and a single rival."""
 
 WEIGHTS: Final[list[float]] = [
     float(json.loads(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))[name]) for name in NAMES
@@ -41,12 +43,13 @@ def estimate(s: Troyes, seat: int) -> list[float]:
                 held[character] = 1.0
         return [survey.score(owner, held) for owner in range(s.seats)]
     believed = beliefs(s, seat, survey.counts)
+    start = len(QUANTITIES) if s.seats == 2 else 0
     expected: list[float] = []
     for owner in range(s.seats):
         total = survey.score(owner, believed)
         row = to_come(survey, owner, believed)
         for at in range(len(row)):
-            total += WEIGHTS[at] * row[at]
+            total += WEIGHTS[start + at] * row[at]
         expected.append(total)
     return expected
 
@@ -54,11 +57,13 @@ def estimate(s: Troyes, seat: int) -> list[float]:
 def features(s: Troyes, owner: int, seat: int) -> list[float]:
     """The features of an owner as a seat sees them, in the order of NAMES."""
     survey = Survey(s)
-    return to_come(survey, owner, beliefs(s, seat, survey.counts))
+    row = to_come(survey, owner, beliefs(s, seat, survey.counts))
+    nothing = [0.0] * len(QUANTITIES)
+    return nothing + row if s.seats == 2 else row + nothing
 
 
 def to_come(v: Survey, owner: int, believed: list[float]) -> list[float]:
-    """The features of an owner."""
+    """The quantities of an owner."""
     s = v.s
     left = float(v.left)
     going = 1.0 if v.left else 0.0
