@@ -195,7 +195,7 @@ class Places(Purses):
     def rank(self, seat: int) -> int:
         """How many seats will come before a player in the turn order of the next turn."""
         s = self.s
-        if s.seats == 2:
+        if s.seats == 2 and seat in s.order:
             return s.order.index(seat) ^ 1
         rank = 0
         for other in self.stables:
