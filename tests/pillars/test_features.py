@@ -161,10 +161,10 @@ def test_cards_on_offer_are_worth_something_to_those_who_have_not_passed() -> No
     s = table(2, round=2, kingsbridge=[11, 12], shiring=[8, 9])
     offer(s, "sand_2 wood_2 stone_2", "carpenter_2")
     begin(s, ChooseCards())
-    before = worth(s, BLUE)
+    before = worth(s)
     passed = s.clone()
-    passed.passed |= 1 << BLUE
-    assert worth(passed, BLUE) < before
+    passed.passed |= 1 << RED
+    assert worth(passed) < before
 
 
 def test_only_ellens_owner_counts_on_the_event_that_she_has_seen() -> None:
