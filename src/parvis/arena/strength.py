@@ -51,7 +51,7 @@ def row(pair: Pair, league: League, bot: Standing) -> str:
     against = pair.worse if league.seats == 2 else f"{league.seats - 1} × {pair.worse}"
     return (
         f"| {league.game} | {pair.better} against {against} | {league.seats} | {bot.games} | {bot.win_share:.0%} | "
-        f"{bot.low:.0%} – {bot.high:.0%} | {wanted:.0%} | {reached} | {bot.think_seconds:.3f} s |"
+        f"{bot.low:.0%} – {bot.high:.0%} | {wanted:.0%} | {reached} | {bot.think_seconds * 1000:.1f} ms |"
     )
 
 
