@@ -39,17 +39,24 @@ REMEMBERED: Final = 20_000
 escape: Final = lru_cache(REMEMBERED)(escaped)
 
 
+@dataclass(frozen=True)
 class Elements:
     """The elements of a layer that have a name, and the moves that clicks on them could make."""
 
-    def __init__(self, ids: Sequence[str], offers: dict[str, tuple[str, ...]]) -> None:
-        self.ids = ids
-        """In the order they are drawn."""
-        self.offers = offers
-        """By the id of an element: its moves, those that suit the question first. `sell wood-*` is any of that kind."""
-        self.moves = frozenset(move for offered in offers.values() for move in offered)
-        self.kinds = any(move[-1] == "*" for move in self.moves)
+    ids: Sequence[str]
+    """In the order they are drawn."""
+    offers: dict[str, tuple[str, ...]]
+    """By the id of an element: its moves, those that suit the question first. `sell wood-*` is any of that kind."""
+
+    @cached_property
+    def moves(self) -> frozenset[str]:
+        """All the moves."""
+        return frozenset(move for offered in self.offers.values() for move in offered)
+
+    @cached_property
+    def kinds(self) -> bool:
         """Whether some of the moves stand for any of their kind."""
+        return any(move[-1] == "*" for move in self.moves)
 
 
 @dataclass(frozen=True)
