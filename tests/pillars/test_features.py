@@ -34,6 +34,9 @@ from pillars.helpers import (
     took,
 )
 
+TRADE = NAMES.index("trade")
+"""The points that trading at the market will bring."""
+
 
 def worth(s: Pillars, seat: int = RED, seen_by: int = RED) -> float:
     return PILLARS.estimate(s, seen_by)[seat]
@@ -123,10 +126,10 @@ def test_a_place_at_the_market_is_worth_more_with_gold_to_spend() -> None:
         s = phase_three(6)
         employ(s, RED, "sculptor_6 carpenter_5", starters=True)
         s.gold, s.workers = [gold, gold], [0, 0]
-        before = worth(s)
+        before = features(s, RED, RED)[TRADE]
         stand(s, RED, "market-1")
-        values.append(worth(s) - before)
-    assert values[0] > values[1] + 2
+        values.append(features(s, RED, RED)[TRADE] - before)
+    assert values[0] > values[1] + 5
 
 
 def test_builders_that_do_not_stand_yet_are_worth_more_while_good_places_are_open() -> None:
