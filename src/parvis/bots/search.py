@@ -61,8 +61,6 @@ class Search:
         self.seat = sight.seat
         self.rng = rng
         self.clock = clock
-        self.worlds = 0
-        """How many worlds all branches have been played in."""
 
     def branches(self) -> list[Branch]:
         """The turns that were searched, the best first."""
@@ -94,7 +92,6 @@ class Search:
                 if self.clock.left() <= 0:
                     return
                 values.append(value)
-            self.worlds += 1
             for index in range(len(values)):
                 branches[index].total += values[index]
                 branches[index].worlds += 1
