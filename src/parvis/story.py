@@ -52,12 +52,7 @@ def tell(game: Game[Any], s: Any, move: Move) -> list[Line]:
     def watch(step: Step[Any], made: Move | None) -> None:
         nonlocal before
         after = game.counters(s)
-        changes = [
-            (seat, counter, new - old)
-            for counter, values in after.items()
-            for seat, (old, new) in enumerate(zip(before[counter], values, strict=True))
-            if new != old
-        ]
+        changes = [] if after == before else differences(before, after)
         before = after
         if isinstance(step, Question):
             hidden = {reader for reader in readers if not step.seen_by(s, reader)}
@@ -67,3 +62,12 @@ def tell(game: Game[Any], s: Any, move: Move) -> list[Line]:
 
     submit(s, move, watch)
     return lines
+
+
+def differences(before: dict[str, list[int]], after: dict[str, list[int]]) -> Changes:
+    return [
+        (seat, counter, new - old)
+        for counter, values in after.items()
+        for seat, (old, new) in enumerate(zip(before[counter], values, strict=True))
+        if new != old
+    ]

@@ -10,15 +10,29 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
-from sqlalchemy import Connection, bindparam, func, select
+from sqlalchemy import Connection, Integer, String, bindparam, exists, func, select
 
 from .schema import CHAT, HOLDERS, METADATA, MOVES, SEATS, TABLES, ChatRow, MoveRow, SeatRow, TableRow, engine
 from .writer import Conflict, Writer
 
 T = TypeVar("T")
-_MOVE: Final = select(MOVES.c.ply).where(MOVES.c.table_id == bindparam("table"), MOVES.c.ply == bindparam("at"))
-"""Whether there is a move at a ply."""
 _NEW_MOVES: Final = MOVES.insert()
+_NEXT_MOVE: Final = (
+    MOVES.insert()
+    .from_select(
+        ["table_id", "ply", "seat", "move"],
+        select(
+            bindparam("table", type_=String),
+            bindparam("at", type_=Integer),
+            bindparam("by", type_=Integer),
+            bindparam("made", type_=String),
+        ).where(
+            exists().where(MOVES.c.table_id == bindparam("table"), MOVES.c.ply == bindparam("at", type_=Integer) - 1)
+        ),
+    )
+    .execution_options(preserve_rowcount=True)
+)
+"""A move, if there is one before it."""
 
 
 class Store:
@@ -104,9 +118,15 @@ class Store:
                     raise Conflict
                 connection.execute(MOVES.delete().where(MOVES.c.table_id == table, MOVES.c.ply >= ply - taken_back))
                 connection.execute(TABLES.update().where(TABLES.c.id == table).values(undos=undos))
-            elif ply and connection.execute(_MOVE, {"table": table, "at": ply - 1}).first() is None:
-                raise Conflict
-            _append(connection, table, ply - taken_back, moves)
+                _append(connection, table, ply - taken_back, moves)
+            elif ply and moves:
+                seat, move = moves[0]
+                row = {"table": table, "at": ply, "by": seat, "made": move}
+                if not connection.execute(_NEXT_MOVE, row).rowcount:
+                    raise Conflict
+                _append(connection, table, ply + 1, moves[1:])
+            else:
+                _append(connection, table, 0, moves)
 
         await self.write(job)
 
