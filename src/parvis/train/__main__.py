@@ -1,10 +1,11 @@
-"""`python -m parvis.train fit GAME` and `python -m parvis.train tune GAME`: they write the game's weights.json."""
+"""`python -m parvis.train fit GAME`, `tune GAME` and `eves GAME` write the data files of a game's evaluation."""
 
 from __future__ import annotations
 
 import argparse
 
 from ..games import GAMES
+from . import eves
 from .fit import fit
 from .tune import tune
 from .weights import write
@@ -12,17 +13,25 @@ from .weights import write
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m parvis.train", description="Fit the weights of a game's features.")
-    parser.add_argument("way", choices=("fit", "tune"), help="fit: regression on self-play; tune: by matches")
+    parser.add_argument(
+        "way",
+        choices=("fit", "tune", "eves"),
+        help="fit: regression on self-play; tune: by matches; eves: regression between two rounds",
+    )
     parser.add_argument("game", choices=sorted(GAMES))
     parser.add_argument("--seed", default="train", help="where the luck comes from (default: train)")
-    parser.add_argument("--games", type=int, default=600, help="fit: games to play (default: 600)")
+    parser.add_argument("--games", type=int, default=600, help="fit, eves: games to play (default: 600)")
     parser.add_argument("--trust", type=float, default=2000.0, help="fit: positions that the present weights are worth")
     parser.add_argument("--tries", type=int, default=100, help="tune: changes to try (default: 100)")
     parser.add_argument("--blocks", type=int, default=60, help="tune: blocks of games for each (default: 60)")
     parser.add_argument("--size", type=float, default=0.3, help="tune: how large a change is (default: 0.3)")
     given = parser.parse_args()
     game = GAMES[given.game]
-    if given.way == "fit":
+    if given.way == "eves":
+        if given.game not in eves.MODULES:
+            parser.error(f"{given.game} has no weights of its own between two rounds")
+        eves.write(game, eves.fit(game, given.games, given.seed))
+    elif given.way == "fit":
         write(game, fit(game, given.games, given.seed, given.trust))
     else:
         write(game, tune(game, given.tries, given.blocks, given.seed, given.size))

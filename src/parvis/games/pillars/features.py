@@ -1,7 +1,8 @@
 """What a position is worth to everybody: how the round will end as things stand, and what lies beyond it.
 
 Everything that is under way is taken to its end first: production, privileges, craftsmen and points of the builders
-that stand, trade at the market, work at the cathedral. What is then made, left, held and hoped for is weighed.
+that stand, trade at the market, work at the cathedral. What is then made, left, held and hoped for is weighed. Between
+two rounds there is nothing under way, and `eve.py` weighs what is taken along.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.flow import Step
+from . import eve
 from .bargain import Bargain
 from .cards import ELLEN
 from .cathedral import Build, Cathedral, Raise, Work
@@ -53,6 +55,9 @@ PRICE: Final = 4
 
 def estimate(s: Pillars, seat: int) -> list[float]:
     """The final score that every seat can expect, from what one seat may know; the scores once the game is over."""
+    stage = eve.stage(s)
+    if stage >= 0:
+        return eve.estimate(s, seat, stage)
     found: list[float] = []
     for owner in range(s.seats):
         value = float(s.points[owner])
