@@ -9,7 +9,6 @@ from pathlib import Path
 SOURCE = Path(__file__).parents[2] / "src" / "parvis"
 SHOWING = {
     "view", "glance", "features", "plain", "naming", "game", "faults", "drawing",
-    "board", "figures", "faces", "panels", "lettering",
     "sense", "weights", "workshop", "standing", "bargain", "prospects",
     "worth", "purses", "places", "outlook",
 }  # fmt: skip
