@@ -58,11 +58,9 @@ def _space(table: Table, space: Json) -> str:
     if space["residence_for"] is not None:
         seat = space["residence_for"]
         words = table.say("draw.promised", seat=seat)
-        shapes.append(
-            f'<g transform="translate(-38 58)"><title>{escape(words)}</title>{gable("residence", 22)}'
-            f"{text(0, 9, seat, 12, VELLUM, bold=True)}</g>"
-        )
-    drawn = f'<g {marks} transform="translate({x:g} {y})"><title>{face.words}</title>{"".join(shapes)}</g>'
+        sign = gable("residence", 22) + text(0, 9, seat, 12, VELLUM, bold=True)
+        shapes.append(placed(-38, 58, f"<title>{escape(words)}</title>{sign}"))
+    drawn = group(marks, *shapes, x=x, y=y, title=face.words)
     if space["owner"] is not None:
         owner = space["owner"]
         marks = table.stage.marks(f"house-{number}", table.say("draw.house", seat=owner))

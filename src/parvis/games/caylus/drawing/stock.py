@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Final
 
-from ....core.draw import placed, rect
+from ....core.draw import group, placed, rect
 from ....core.game import Say
 from ..pieces import FIRST_PRESTIGE, FIRST_STONE, FIRST_WOODEN, PRESTIGE, STONES, TILES, WOODEN
 from .figures import BODIES, HEADS, fitted
@@ -22,6 +22,7 @@ def stock(table: Table) -> str:
 
 
 def _place(tile: str) -> tuple[float, int]:
+    """Where a tile lies: its middle, and its top."""
     number = TILES.index(tile)
     row = 0 if number < FIRST_STONE else 1 if number < FIRST_PRESTIGE else 2
     first = (FIRST_WOODEN, FIRST_STONE, FIRST_PRESTIGE)[row]
@@ -34,7 +35,7 @@ def _stock(table: Table) -> str:
         x, y = _place(tile)
         face = tile_face(table.cards, table.say, tile)
         marks = table.stage.marks(f"tile-{tile}", face.name, f"build {tile}")
-        shapes.append(f'<g {marks} transform="translate({x:g} {y})"><title>{face.words}</title>{face.in_stock}</g>')
+        shapes.append(group(marks, face.in_stock, x=x, y=y, title=face.words))
     return "".join(shapes)
 
 

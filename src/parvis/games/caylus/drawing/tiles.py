@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ....core.draw import GOLD, INK, VELLUM, circle, coin, escape, house, path, placed, shield, text
+from ....core.draw import GOLD, INK, VELLUM, circle, coin, house, path, placed, shield, text
 from ....core.game import Say
 from ..cards import Cards
 from ..pieces import (
@@ -44,59 +44,68 @@ _CRAFTS: Final = {
 class Tile(NamedTuple):
     """What is printed on a tile, and what is told about it."""
 
-    on_the_road: str
     name: str
     words: str
+    on_the_road: str
     in_stock: str
 
 
 @lru_cache(1000)
 def tile_face(cards: Cards, say: Say, tile: str) -> Tile:
-    """A tile on the road, its name, its text, and the tile in stock with its cost and points."""
+    """The face of a tile, in a language."""
     number = TILES.index(tile)
-    name, _, copy = tile.rpartition("_")
-    design = name if copy.isdecimal() else tile
+    design, _, copy = tile.rpartition("_")
+    if not copy.isdecimal():
+        design = tile
     plain = say(f"building.{design}")
-    label = say("numbered", building=plain, number=copy) if copy.isdecimal() else plain
-    kind = _kind(tile)
-    title = f"{label}\n{say(f'building.{design}.text')}"
-    rows = _effects(cards, number)
-    heading = plain.partition(" (")[0]
-    owned = tile not in NEUTRAL and tile not in FIXED
+    name = plain if design == tile else say("numbered", building=plain, number=copy)
+    words = f"{name}\n{say(f'building.{design}.text')}"
+    kind, heading, effects = _kind(tile), plain.partition(" (")[0], _effects(cards, number)
+    on_the_road = _on_the_road(kind, heading, effects)
+    if not FIRST_WOODEN <= number < RESIDENCE:
+        return Tile(name, words, on_the_road, "")
+    words += "\n" + say("draw.cost", cost=_cost_words(cards, say, number), points=cards.points[number])
+    return Tile(name, words, on_the_road, _in_stock(cards, number, kind, heading, effects))
+
+
+def _on_the_road(kind: str, heading: str, effects: list[list[Sign]]) -> str:
+    """A tile with what it does; beside it there is room for its owner's house."""
+    owned = kind not in ("neutral", "fixed")
     middle = -13 if owned else 0
     width = TILE_WIDTH - 12 - (24 if owned else 0)
-    if len(rows) > 1:
-        effects = "".join(signs(items, middle, 34.5 + at * 22.5, width, 0.88) for at, items in enumerate(rows))
+    if len(effects) > 1:
+        rows = [signs(items, middle, 34.5 + at * 22.5, width, 0.88) for at, items in enumerate(effects)]
     else:
-        effects = "".join(signs(items, middle, 45, width, 1.15) for items in rows)
-    road = frame(kind, heading, effects)
-    if not FIRST_WOODEN <= number < RESIDENCE:
-        return Tile(road, label, escape(title), "")
-    cost: list[Sign] = []
-    words = []
-    for name, count in zip(CUBES, cards.cost[number], strict=True):
-        cost += [(cube_of(name, 14), 15)] * count if count < 4 else [(cube_of(name, 15, count), 17)]
-        if count:
-            words.append(say("spending", count=count, cube=say(f"cube.{name}")))
-    cost += [(cube_of("any", 14), 15)] * cards.any_cube[number]
-    joined: list[Sign] = []
-    for items in rows:
-        between: Sign = ("", 8) if cards.bonus[number] else SLASH
-        joined += [between, *items] if joined else items
+        rows = [signs(items, middle, 45, width, 1.15) for items in effects]
+    return frame(kind, heading, *rows)
+
+
+def _in_stock(cards: Cards, number: int, kind: str, heading: str, effects: list[list[Sign]]) -> str:
+    """A tile with what it does in one row, and below its cost and points."""
+    between: Sign = ("", 8) if cards.bonus[number] else SLASH
+    row: list[Sign] = []
+    for items in effects:
+        row += [between, *items] if row else items
     if number >= FIRST_PRESTIGE:
-        joined = [item for item in joined if item[0] != _points(cards.points[number])[0]]
-    if cards.any_cube[number]:
-        words.append(say("draw.any"))
-    title += "\n" + say("draw.cost", cost=", ".join(words), points=cards.points[number])
-    stocked = frame(
+        row = [item for item in row if item != _points(cards.points[number])]
+    cost: list[Sign] = []
+    for cube, count in zip(CUBES, cards.cost[number], strict=True):
+        cost += [(cube_of(cube, 14), 15)] * count if count < 4 else [(cube_of(cube, 15, count), 17)]
+    cost += [(cube_of("any", 14), 15)] * cards.any_cube[number]
+    return frame(
         kind,
         heading,
-        signs(joined, 0, 33, TILE_WIDTH - 8, 0.95),
+        signs(row, 0, 33, TILE_WIDTH - 8, 0.95),
         path(f"M{-TILE_WIDTH / 2 + 4:g} 46H{TILE_WIDTH / 2 - 4:g}", "none", HEADS[kind], 0.7),
         signs(cost, -13, 58, TILE_WIDTH - 36, 1),
         placed(TILE_WIDTH / 2 - 15, 58, shield(cards.points[number], 20)),
     )
-    return Tile(road, label, escape(title), stocked)
+
+
+def _cost_words(cards: Cards, say: Say, number: int) -> str:
+    cost = zip(CUBES, cards.cost[number], strict=True)
+    words = [say("spending", count=count, cube=say(f"cube.{cube}")) for cube, count in cost if count]
+    return ", ".join([*words, say("draw.any")] if cards.any_cube[number] else words)
 
 
 def _kind(tile: str) -> str:

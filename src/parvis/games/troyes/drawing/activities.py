@@ -68,7 +68,6 @@ def _activity(table: Table, card: Json, slot: int, x: float) -> str:
     label = say("draw.activity", card=title, cost=card["cost"], divisor=card["divisor"])
     words = ("improve", "activate") if table.asked == "FormLot" else ("activate", "improve")
     marks = table.stage.marks(f"activity-{slot}", label, *[f"{word} {name}" for word in words])
-    spaces = card["spaces"]
     content = [
         rect(0, 0, 126, 192, VELLUM, radius=7, line=1.4),
         heading(title, 126, 32, 24, RIBBONS[card["colour"]]),
@@ -80,15 +79,26 @@ def _activity(table: Table, card: Json, slot: int, x: float) -> str:
     ]
     if delayed:
         content.append(placed(17, 92, HOURGLASS))
+    on_card, taken = _tradesmen(table, card, slot, x)
+    content += [*on_card, *_cubes(card, slot)]
+    if name in (table.plan["target"], table.plan["improve"]):
+        content.append(ring(0, 0, 126, 192))
+    return group(marks, *content, x=x, y=657, title=f"{title}. {say(f'activity.{name}.text')}") + "".join(taken)
+
+
+def _tradesmen(table: Table, card: Json, slot: int, x: float) -> tuple[list[str], list[str]]:
+    """The spaces and the tradesmen on the card, and above it those that a click could take."""
+    spaces, name = card["spaces"], card["card"]
     tradesmen: dict[str, int | str] = card["tradesmen"]
     crowd = sum(1 for space in tradesmen.values() if space == "illustration")
     step = min(46, 118 / max(len(spaces) + crowd, 1))
     left = 63 - step * (len(spaces) + crowd - 1) / 2
     half = min(19, step / 2 - 1.5)
+    on_card, taken = [], []
     for number, worth in enumerate(spaces):
-        content.append(placed(left + step * number, 133, rect(-half, -20, half * 2, 40, SHADE, "#b79f72", 8, 1.5)))
-        content.append(placed(left + step * number, 157, shield(worth, 22)))
-    outside, behind = "", len(spaces)
+        on_card.append(placed(left + step * number, 133, rect(-half, -20, half * 2, 40, SHADE, "#b79f72", 8, 1.5)))
+        on_card.append(placed(left + step * number, 157, shield(worth, 22)))
+    behind = len(spaces)
     for key, space in tradesmen.items():
         owner = _owner(key)
         if isinstance(space, int):
@@ -98,19 +108,25 @@ def _activity(table: Table, card: Json, slot: int, x: float) -> str:
         man = citizen(owner, min(34, step * 0.9))
         id = f"tradesman-{slot}-{owner}"
         if table.taken(owner):
-            marks_of = table.stage.marks(id, say("source.activity", card=title), f"from {name}")
-            outside += group(marks_of, rect(-19, -20, 38, 36, PARCHMENT, "#b79f72", 8, 1.5), man, x=x + px, y=787)
+            label = table.say("source.activity", card=table.say(f"activity.{name}"))
+            marks = table.stage.marks(id, label, f"from {name}")
+            base = rect(-19, -20, 38, 36, PARCHMENT, "#b79f72", 8, 1.5)
+            taken.append(group(marks, base, man, x=x + px, y=787))
         else:
-            content.append(piece(id, px, 131, man, owner))
-    for at_most, (key, count) in enumerate(card["cubes"].items()):
-        wide = 118 / max(len(card["cubes"]), 3)
-        px = 63 + (at_most - (len(card["cubes"]) - 1) / 2) * wide
+            on_card.append(piece(id, px, 131, man, owner))
+    return on_card, taken
+
+
+def _cubes(card: Json, slot: int) -> list[str]:
+    """The cubes that wait on the card."""
+    shown = []
+    wide = 118 / max(len(card["cubes"]), 3)
+    for at, (key, count) in enumerate(card["cubes"].items()):
+        x = 63 + (at - (len(card["cubes"]) - 1) / 2) * wide
         owner = _owner(key)
-        shown = cube(owner, 18) + text(10.5, 6, f"×{count}" if wide > 32 else count, 16, INK, "start", bold=True)
-        content.append(piece(f"cubes-{slot}-{key}", px - 9, 180, shown, owner))
-    if name in (table.plan["target"], table.plan["improve"]):
-        content.append(ring(0, 0, 126, 192))
-    return group(marks, *content, x=x, y=657, title=f"{title}. {say(f'activity.{name}.text')}") + outside
+        many = text(10.5, 6, f"×{count}" if wide > 32 else count, 16, INK, "start", bold=True)
+        shown.append(piece(f"cubes-{slot}-{key}", x - 9, 180, cube(owner, 18) + many, owner))
+    return shown
 
 
 def _owner(key: str) -> Owner:

@@ -92,7 +92,7 @@ def _building(table: Table, name: str, shown: Json, colour: str, y: float) -> st
     if table.plan["building"] == name:
         content.append(ring(0, 0, 312, 150))
     marks = table.stage.marks(f"building-{name}", label, *(() if picking else ("citizen",)))
-    return group(marks, *content, x=10, y=y) + (f'<g transform="translate(10 {y:g})">{"".join(outside)}</g>')
+    return group(marks, *content, x=10, y=y) + placed(10, y, "".join(outside))
 
 
 def _place(table: Table, building: str, number: int, owner: Owner, x: float, y: float) -> str:
