@@ -28,11 +28,8 @@ HOME: Final = ROOT / "build" / "compiled"
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 
 ENGINE: Final = ("core/*.py", "games/*/*.py", "bots/*.py")
-SHOWN: Final = frozenset({
-    "__init__", "native", "game", "plain", "naming", "reasons", "draw", "board", "figures", "faces", "panels",
-    "lettering",
-})  # fmt: skip
-"""Modules of these names stay as they are: they draw and word things, and no search waits for them."""
+SHOWN: Final = frozenset({"__init__", "native", "game", "plain", "naming", "reasons", "draw"})
+"""Modules of these names stay as they are, and so do the folders `drawing`: no search waits for what they do."""
 
 
 def sources() -> list[Path]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 import time
 from collections import Counter
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
 
@@ -15,7 +15,7 @@ import pytest
 
 from parvis.core.flow import DEALER, SPECTATOR, play, question
 from parvis.core.game import Json
-from parvis.games.caylus import board, figures
+from parvis.games.caylus import drawing
 from parvis.games.caylus.game import CAYLUS
 from parvis.games.caylus.pieces import CUBES, PRESTIGE
 from parvis.games.caylus.state import Caylus
@@ -140,7 +140,7 @@ def test_a_worker_keeps_its_id_where_it_stands() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_of_the_drawing_is_missing_or_left_over(language: str) -> None:
-    source = inspect.getsource(board) + inspect.getsource(figures)
+    source = "".join(file.read_text(encoding="utf-8") for file in Path(drawing.__file__).parent.glob("*.py"))
     asked_for = set(re.findall(r"\bsay\(\s*\"(draw\.[\w.]+)\"", source))
     assert asked_for == {key for key in words("caylus", language).messages if key.startswith("draw.")}
 

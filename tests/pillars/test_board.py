@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
 
@@ -14,8 +15,10 @@ import pytest
 
 from parvis.core.flow import DEALER, SPECTATOR, play, question
 from parvis.core.game import Json
-from parvis.games.pillars import board, lettering
+from parvis.games.pillars import drawing
 from parvis.games.pillars.cards import ELLEN
+from parvis.games.pillars.drawing.lettering import fit, wrap
+from parvis.games.pillars.drawing.table import PLACING
 from parvis.games.pillars.game import PILLARS
 from parvis.games.pillars.pieces import EMPTY
 from parvis.games.pillars.state import Pillars
@@ -120,7 +123,7 @@ def test_builders_keep_their_ids() -> None:
         )
         view = PILLARS.view(s, SPECTATOR)
         for seat in range(s.seats):
-            in_hand = asked(s) if view["question"] and view["question"]["name"] in board.PLACING else view["drawn"]
+            in_hand = asked(s) if view["question"] and view["question"]["name"] in PLACING else view["drawn"]
             there = s.bag[seat] + s.places.count(seat) + s.rosette.count(seat) + (in_hand == seat)
             assert ids[seat] == there
 
@@ -153,8 +156,7 @@ def test_panels_show_all_that_lies_open(language: str) -> None:
 
 
 def test_no_word_of_the_drawing_is_missing_or_left_over() -> None:
-    folder = files("parvis.games.pillars")
-    source = "".join(folder.joinpath(f"{name}.py").read_text(encoding="utf-8") for name in ("board", "faces", "panels"))
+    source = "".join(file.read_text(encoding="utf-8") for file in Path(drawing.__file__).parent.glob("*.py"))
     used = set(re.findall(r"\"(draw\.[\w.]+)\"", source))
     used |= {f"draw.{place}" for place in ("forest", "quarry", "pit")}
     for language in LANGUAGES:
@@ -163,7 +165,7 @@ def test_no_word_of_the_drawing_is_missing_or_left_over() -> None:
 
 
 def test_long_words_are_set_smaller() -> None:
-    sizes = [float(re.findall(r'font-size="([\d.]+)"', lettering.fit(0, 0, "a" * n, 100, 20))[0]) for n in (5, 20, 40)]
+    sizes = [float(re.findall(r'font-size="([\d.]+)"', fit(0, 0, "a" * n, 100, 20))[0]) for n in (5, 20, 40)]
     assert sizes[0] == 20 > sizes[1] > sizes[2]
-    assert lettering.wrap(0, 0, "a few words", 200, 20, 2).count("<tspan") == 1
-    assert lettering.wrap(0, 0, "a few words in two lines", 120, 20, 2).count("<tspan") == 2
+    assert wrap(0, 0, "a few words", 200, 20, 2).count("<tspan") == 1
+    assert wrap(0, 0, "a few words in two lines", 120, 20, 2).count("<tspan") == 2

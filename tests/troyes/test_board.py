@@ -12,7 +12,9 @@ import pytest
 from parvis.core.flow import DEALER, SPECTATOR, play, question
 from parvis.games.troyes.cards import EVENTS
 from parvis.games.troyes.defence import Defence
-from parvis.games.troyes.figures import CENTRE, HUB, RADIUS, dice_spots, ems, heading
+from parvis.games.troyes.drawing.lettering import ems, heading
+from parvis.games.troyes.drawing.pavement import CENTRE, HUB, RADIUS
+from parvis.games.troyes.drawing.square import dice_spots
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.opening import PlaceFirst
 from parvis.games.troyes.state import Troyes

@@ -7,6 +7,7 @@ import json
 import re
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from random import Random
 from string import Formatter
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 import pytest
 
 from parvis.core.flow import Question, play, question
-from parvis.games.troyes import board, plain
+from parvis.games.troyes import drawing, plain
 from parvis.games.troyes.activities import Times
 from parvis.games.troyes.cards import ACTIVITIES, CHARACTERS, EVENT_DESIGNS, EVENTS
 from parvis.games.troyes.combat import CoverBanners, SpreadCubes
@@ -130,7 +131,8 @@ def expected_keys(finished: Troyes) -> set[str]:
     keys |= {f"sheet.{source}" for sheet in TROYES.sheet(finished) for source in sheet}
     keys |= {f"sheet.{character}" for character in CHARACTERS}
     keys |= {f"column.{column}" for column in TROYES.columns}
-    keys |= set(re.findall(r"\bsay\(\s*\"(draw\.[\w-]+)\"", inspect.getsource(board)))
+    for file in Path(drawing.__file__).parent.glob("*.py"):
+        keys |= set(re.findall(r"\bsay\(\s*\"(draw\.[\w-]+)\"", file.read_text(encoding="utf-8")))
     return keys | set(re.findall(r"\bsay\(\s*\"(plain\.\w+)\"", inspect.getsource(plain)))
 
 

@@ -216,18 +216,6 @@ def text(
     )
 
 
-@lru_cache(REMEMBERED)
-def lines(x: float, y: float, words: str, width: int, size: float = 10, fill: str = INK, most: int = 4) -> str:
-    """Words set in lines of at most so many letters, centred."""
-    rows: list[str] = []
-    for word in words.split():
-        if rows and len(rows[-1]) + 1 + len(word) <= width:
-            rows[-1] += f" {word}"
-        else:
-            rows.append(word)
-    return "".join(text(x, y + at * size * 1.15, row, size, fill) for at, row in enumerate(rows[:most]))
-
-
 PIPS: Final = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -253,12 +241,11 @@ def rolled(face: str) -> str:
 
 
 @lru_cache(REMEMBERED)
-def cube(owner: int | str | None, size: float = 12, fill: str | None = None) -> str:
+def cube(owner: int | str | None, size: float = 12) -> str:
     """A wooden cube around the origin, with the number of its owner."""
     half = size / 2
-    colour = fill or owner_colour(owner)
     label = text(0, size * 0.28, owner, size * 0.8, VELLUM, bold=True) if isinstance(owner, int) else ""
-    return rect(-half, -half, size, size, colour, radius=1.5) + label
+    return rect(-half, -half, size, size, owner_colour(owner), radius=1.5) + label
 
 
 @lru_cache(REMEMBERED)
@@ -297,14 +284,11 @@ def shield(words: object, width: float = 18, fill: str = "#8c2f39") -> str:
     return path(shape, fill) + text(0, h * 0.3, words, width * 0.62, VELLUM, bold=True)
 
 
-@lru_cache(REMEMBERED)
-def ribbon(x: float, y: float, width: float, words: str, fill: str, size: float = 12) -> str:
-    """A band with a heading on it."""
-    ink = INK if fill in (DICE["white"], DICE["yellow"], VELLUM, SHADE, STONE, GOLD) else VELLUM
-    heading = text(x + width / 2, y + size * 1.15, words, size, ink, bold=True)
-    return rect(x, y, width, size * 1.6, fill, radius=3) + heading
+def placed(x: float, y: float, shape: str, more: str = "") -> str:
+    """A shape moved to a place; `more` is done to it before, such as ` scale(2)`."""
+    return f'<g transform="translate({x:g} {y:g}){more}">{shape}</g>'
 
 
 def row(items: Iterable[str], step: float, x: float = 0, y: float = 0) -> str:
     """Shapes drawn around the origin, side by side."""
-    return "".join(f'<g transform="translate({x + at * step:g} {y:g})">{item}</g>' for at, item in enumerate(items))
+    return "".join(placed(x + at * step, y, item) for at, item in enumerate(items))

@@ -10,8 +10,9 @@ from ...core.draw import Picture
 from ...core.flow import Move, Step
 from ...core.game import Game, Json, Panel, Say
 from . import buildings, castle, crafts, favours, naming, opening, placement, provost, sections, special, trade, turn
-from .board import board, panels
 from .cards import Cards
+from .drawing.board import board
+from .drawing.panels import panels
 from .faults import faults
 from .features import estimate, sensible
 from .glance import evaluate

@@ -9,21 +9,7 @@ from typing import Any, Final
 from ...core.draw import Picture
 from ...core.flow import Move, Step, question, submit
 from ...core.game import Game, Json, Panel, Say
-from . import (
-    actions,
-    board,
-    builders,
-    cathedral,
-    choosing,
-    craftsmen,
-    events,
-    market,
-    naming,
-    opening,
-    panels,
-    passed,
-    round,
-)
+from . import actions, builders, cathedral, choosing, craftsmen, events, market, naming, opening, passed, round
 from .cards import (
     ARCHITECT,
     ARCHITECT_MASK,
@@ -37,6 +23,8 @@ from .cards import (
     Cards,
     standard,
 )
+from .drawing.board import board
+from .drawing.panels import panels
 from .faults import faults
 from .features import estimate
 from .glance import evaluate
@@ -124,10 +112,10 @@ class PillarsGame(Game[Pillars]):
         return plain(view, say)
 
     def board(self, view: Json, say: Say) -> Picture:
-        return board.board(view, say, self.cards)
+        return board(view, say, self.cards)
 
     def panels(self, view: Json, say: Say) -> list[Panel]:
-        return panels.panels(view, say)
+        return panels(view, say)
 
     def evaluate(self, s: Pillars, seat: int) -> float:
         return evaluate(s, seat)

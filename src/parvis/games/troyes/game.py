@@ -26,8 +26,9 @@ from . import (
 )
 from .activities import IMPROVEMENTS
 from .belief import likelihood
-from .board import board, panels
 from .cards import ACTIVITIES, CHARACTERS, DESIGN_OF, EVENT_DESIGNS, Cards, standard
+from .drawing.board import board
+from .drawing.panels import panels
 from .faults import faults
 from .features import estimate
 from .glance import evaluate

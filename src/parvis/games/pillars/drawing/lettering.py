@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
-from ...core.draw import INK, text
+from ....core.draw import INK, text
 
 
 @lru_cache(2000)

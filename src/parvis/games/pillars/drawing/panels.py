@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.game import Json, Panel, Say
-from .pieces import CUBES
+from ....core.game import Json, Panel, Say
+from ..pieces import CUBES
 
 
 def panels(view: Json, say: Say) -> list[Panel]:

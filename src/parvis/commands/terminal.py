@@ -1,0 +1,277 @@
+"""A person at the terminal: what is asked, what is typed, what is shown."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from itertools import permutations
+from pathlib import Path
+from random import Random
+from textwrap import fill
+from typing import Any, Final
+
+from ..bots import Bot, Sight
+from ..core.flow import DEALER, IllegalMove, Move, Step, question, submit
+from ..core.game import Component
+from ..core.notation import NotationError
+from ..core.record import FORMAT, Record
+from ..core.turn import lasts, rest_of_turn
+from ..story import Line, tell
+from ..words import Words, move_words, question_words, seat_words
+from .common import CommandError, read, write
+
+ALIASES: Final = {"help": "h", "?": "h", "quit": "q", "exit": "q", "undo": "u", "save": "s", "board": "b", "log": "l"}
+WIDTH: Final = 110
+
+
+class Leaving(Exception):
+    """The person leaves the table."""
+
+
+class Terminal:
+    """A person at one seat and bots at the others, talking through standard input and output."""
+
+    def __init__(self, record: Record, state: Any, seat: int, bots: list[Bot], say: Words, seed: str) -> None:
+        self.game = record.game
+        self.record = record
+        self.state = state
+        self.seat = seat
+        self.bots = bots
+        self.say = say
+        self.rng = Random(seed)
+        self.log: list[Line] = []
+        """What happened since the person's turn before this one."""
+        self.shown = 0
+        """How much of the log the person has been shown."""
+        self.undo_to: list[tuple[Any, int, int]] = []
+        """State, moves and lines before each of the person's last moves, as far as nobody else has moved since."""
+        self.rest: list[Step[Any]] | None = None
+        """What lies under the person's turn on the agenda; None while others play."""
+
+    def run(self) -> None:
+        others = ", ".join(f"{seat} {bot.name}" for seat, bot in enumerate(self.bots) if seat != self.seat)
+        me = seat_words(self.say, self.seat)
+        self.show(self.say("play.welcome", title=self.say("title"), seats=self.record.seats, seat=me, bots=others))
+        try:
+            while (waiting := question(self.state)) is not None:
+                if waiting.seat == self.seat:
+                    self.ask()
+                elif self.undo_to and not lasts(self.state, self.rest or []):
+                    self.confirm()
+                else:
+                    self.answer(waiting.seat)
+            self.record.finish(self.state)
+            self.show_result()
+            while True:
+                self.command(self.listen("play.after"))
+        except (Leaving, KeyboardInterrupt):
+            self.show("\n" + self.say("play.left"))
+            self.keep()
+
+    def show(self, text: str) -> None:
+        print(text, flush=True)
+
+    def listen(self, prompt: str, **values: str) -> str:
+        """A line from the person."""
+        try:
+            return input(self.say(prompt, **values)).strip()
+        except (EOFError, RuntimeError):
+            raise Leaving from None
+
+    def answer(self, seat: int) -> None:
+        """The dealer's move or a bot's moves: what the person did before stands."""
+        if seat == DEALER:
+            moves = [self.state.moves[int(self.rng.random() * len(self.state.moves))]]
+        else:
+            moves = self.bots[seat].turn(Sight(self.game, self.state, seat), self.rng)
+        for move in moves:
+            self.record.add(self.state, move)
+            self.log += tell(self.game, self.state, move)
+        self.undo_to.clear()
+
+    def confirm(self) -> None:
+        """After the person's turn, before anybody else moves: the last chance to take something back."""
+        self.show_news()
+        line = ALIASES.get(word := self.listen("play.confirm").lower(), word)
+        if line == "u":
+            self.undo()
+        elif line == "q":
+            raise Leaving
+        else:
+            self.undo_to.clear()
+
+    def ask(self) -> None:
+        """Show the person what is asked, and do what is answered."""
+        if self.rest is None or not lasts(self.state, self.rest):
+            self.rest = rest_of_turn(self.state)
+            self.show_news()
+            self.show_board()
+            self.log, self.shown = self.log[self.shown :], 0
+        else:
+            self.show_news()
+        waiting = question(self.state)
+        assert waiting is not None
+        self.show("\n" + fill(question_words(self.game, self.state, self.say, waiting), WIDTH))
+        for number, move in enumerate(self.state.moves, 1):
+            self.show(f"{number:4}  {move_words(self.game, self.say, move)}  [{self.game.write(move)}]")
+        before = len(self.record.moves)
+        while len(self.record.moves) == before:
+            line = self.listen("play.prompt", seat=seat_words(self.say, self.seat))
+            if not self.command(line) and line:
+                self.choose(line.lower())
+
+    def command(self, line: str) -> bool:
+        """Do what was typed if it is a command; whether it was."""
+        word, _, rest = line.partition(" ")
+        name = ALIASES.get(word.lower(), word.lower())
+        commands: dict[str, Callable[[str], None]] = {
+            "h": self.help, "r": self.brief, "b": self.show_board, "l": self.show_log, "c": self.explain,
+            "s": self.save, "u": self.undo,
+        }  # fmt: skip
+        if name == "q":
+            raise Leaving
+        if name not in commands:
+            return False
+        commands[name](rest.strip())
+        return True
+
+    def choose(self, line: str) -> None:
+        """Make the move or the moves that were typed, by number or in words; say why if they cannot be made."""
+        if line.isdecimal():
+            number = int(line) if len(line) < 5 else 0
+            if not 1 <= number <= len(self.state.moves):
+                self.show(self.say("play.no-number", number=line[:9]))
+                return
+            moves = [self.state.moves[number - 1]]
+        else:
+            try:
+                moves = [self.game.read(words) for words in line.split(",")]
+            except NotationError as wrong:
+                self.show(self.say("play.not-understood", why=self.say(f"notation.{wrong.key}", **wrong.values)))
+                return
+        for move in self.ordered(moves):
+            self.undo_to.append((self.game.clone(self.state), len(self.record.moves), len(self.log)))
+            self.record.add(self.state, move)
+            self.log += tell(self.game, self.state, move)
+
+    def ordered(self, moves: list[Move]) -> list[Move]:
+        """The moves in an order in which all of them can be made; none, with the reason, if there is no such order."""
+        orders = permutations(moves) if len(moves) <= 4 else iter([tuple(moves)])
+        refused: IllegalMove | None = None
+        for order in orders:
+            s = self.game.clone(self.state)
+            try:
+                for at, move in enumerate(order):
+                    waiting = question(s)
+                    if at and (waiting is None or waiting.seat != self.seat):
+                        raise IllegalMove(move, "not-asked")
+                    submit(s, move)
+            except IllegalMove as wrong:
+                refused = refused or wrong
+                continue
+            return list(order)
+        assert refused is not None
+        rule = self.say(f"rule.{self.game.reasons[refused.reason]}")
+        self.show(self.say("play.refused", reason=self.say(f"reason.{refused.reason}"), rule=rule))
+        return []
+
+    def undo(self, _: str = "") -> None:
+        """Take back the person's last move, if nothing was revealed or decided by another since."""
+        if not self.undo_to:
+            self.show(self.say("play.no-undo"))
+            return
+        self.state, plies, lines = self.undo_to.pop()
+        move = self.record.moves[plies][1]
+        del self.record.moves[plies:], self.log[lines:]
+        self.shown = min(self.shown, lines)
+        self.show(self.say("play.undone", move=move_words(self.game, self.say, move)))
+        self.ask()
+
+    def help(self, _: str) -> None:
+        card = self.game.components()[-1].id
+        example = self.game.write(self.state.moves[0]) if self.state.moves else "pass"
+        self.show(self.say("play.help", example=example, card=card, game=self.game.name))
+
+    def brief(self, _: str) -> None:
+        for paragraph in self.say("brief").split("\n"):
+            self.show(fill(paragraph, WIDTH))
+
+    def show_board(self, _: str = "") -> None:
+        self.show("\n" + self.game.plain(self.game.view(self.state, self.seat), self.say))
+
+    def show_news(self) -> None:
+        """The lines of the log that the person has not seen."""
+        for line in self.log[self.shown :]:
+            self.show("  · " + line.words(self.game, self.state, self.say, self.seat))
+        self.shown = len(self.log)
+
+    def show_log(self, _: str = "") -> None:
+        self.shown = 0
+        self.show_news()
+
+    def explain(self, name: str) -> None:
+        """A card's text and its printed values, by its name or by the word that moves use for it."""
+        components = self.game.components()
+        if not name:
+            names = ", ".join(self.name(component) for component in components)
+            self.show(fill(self.say("play.cards", names=names), WIDTH))
+            return
+        for component in components:
+            if plain_letters(name) in (plain_letters(component.id), plain_letters(self.name(component))):
+                values = "; ".join(f"{self.field(field)} {_value(value)}" for field, value in component.values.items())
+                key = f"{component.kind}.{component.id}.text"
+                text = self.say(key) if self.say.has(key) else ""
+                self.show(fill(f"{self.name(component)} ({values}). {text}", WIDTH))
+                return
+        self.show(self.say("play.no-card", name=name))
+
+    def name(self, component: Component) -> str:
+        return self.say(f"{component.kind}.{component.id}")
+
+    def field(self, field: str) -> str:
+        return self.say(f"field.{field}")
+
+    def save(self, name: str) -> None:
+        file = Path(name or f"{self.game.name}.txt").expanduser()
+        try:
+            if file.exists() and not read(file).startswith(FORMAT):
+                raise CommandError(self.say("play.not-ours", file=file))
+            bots = ",".join(bot.name for seat, bot in enumerate(self.bots) if seat != self.seat)
+            write(file, f"{self.record}# seat {self.seat}, bots {bots}\n")
+        except (CommandError, OSError, ValueError, RuntimeError) as wrong:
+            self.show(self.say("play.cannot-save", why=wrong))
+        else:
+            self.show(self.say("play.saved", file=file))
+
+    def keep(self) -> None:
+        """A game that is left is not lost."""
+        if self.record.result is None and any(seat == self.seat for seat, _ in self.record.moves):
+            file = f"parvis-{self.game.name}.txt"
+            self.save(file)
+            self.show(self.say("play.kept", file=file, game=self.game.name))
+
+    def show_result(self) -> None:
+        """The score of each seat taken apart by source, and who has won."""
+        self.show_news()
+        self.show_board()
+        self.show("\n" + self.say("play.over"))
+        sheets = self.game.sheet(self.state)
+        seats = "".join(f"{self.say('play.seat-column', number=seat):>10}" for seat in range(len(sheets)))
+        self.show(f"{'':32}{seats}")
+        for source in dict.fromkeys(source for sheet in sheets for source in sheet):
+            points = "".join(f"{sheet.get(source, 0):>10}" for sheet in sheets)
+            self.show(f"{self.say(f'sheet.{source}'):32}{points}")
+        self.show(f"{self.say('play.total'):32}" + "".join(f"{sum(sheet.values()):>10}" for sheet in sheets))
+        winners = ", ".join(seat_words(self.say, seat) for seat in self.game.winners(self.state))
+        self.show(self.say("play.winner", seats=winners))
+
+
+def plain_letters(name: str) -> str:
+    """A name without accents, capitals and the marks between its words."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return re.sub(r"[^a-z]", "", re.sub(r"-\d+$", "", letters))
+
+
+def _value(value: Any) -> str:
+    return "/".join(map(_value, value)) if isinstance(value, list) else str(value)

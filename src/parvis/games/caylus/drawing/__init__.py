@@ -1,0 +1,1 @@
+"""A view of Caylus as a picture."""

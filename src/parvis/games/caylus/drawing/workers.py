@@ -1,0 +1,85 @@
+"""The workers: those on the board, and those at home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ....core.draw import citizen, group
+from ..pieces import SPECIALS
+from .castle import castle_spot
+from .ground import PAVEMENT, ROWS, road_column, space_place
+from .order import order_row
+from .specials import special_spots
+from .table import Table
+
+
+class Workers:
+    """Every worker has a number of its own. It keeps it, and with it its id, as long as it stands where it is."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.used = [set[int]() for _ in range(table.view["seats"])]
+        """By seat: the numbers of its workers that are drawn already."""
+
+    def placed(self) -> str:
+        """The workers on the board."""
+        return "".join(
+            self.worker(owner, wish, x, y - 6, 36, moves)
+            for owner, wish, x, y, moves in (*_on_specials(self.table), *_at_castle(self.table), *_on_road(self.table))
+            if owner is not None
+        )
+
+    def at_home(self) -> str:
+        """The workers that can still be placed, beside their seat in the turn order, each in a place of its own."""
+        view, total = self.table.view, self.table.cards.workers
+        step = min(16.5, 99 / total)
+        shapes = []
+        for rank, seat in enumerate(view["order"]):
+            y = order_row(rank, view["seats"])
+            free = [number for number in range(total) if number not in self.used[seat]]
+            for number in free[: view["players"][seat]["workers"]]:
+                shapes.append(self.worker(seat, number, 652 + number * step, y, 18))
+        return "".join(shapes)
+
+    def worker(self, seat: int, wish: int, x: float, y: float, size: float, moves: Iterable[str] = ()) -> str:
+        """A worker; of the numbers that are left, it takes the first one from its wish on."""
+        table, used, total = self.table, self.used[seat], self.table.cards.workers
+        number = next((free for at in range(total) if (free := (wish + at) % total) not in used), len(used))
+        used.add(number)
+        marks = table.stage.marks(f"worker-{seat}-{number}", table.say("draw.worker", seat=seat), *moves)
+        if not moves:
+            marks += ' pointer-events="none"'
+        return group(marks, citizen(seat, size), x=x, y=y)
+
+
+Standing = tuple[int | None, int, float, float, tuple[str, ...]]
+"""Whose worker stands at a place, which number suits the place, where it is, and what a click could mean."""
+
+
+def _on_specials(table: Table) -> Iterator[Standing]:
+    special = table.view["special"]
+    y = float(ROWS[0] + PAVEMENT)
+    for at, name in enumerate(SPECIALS):
+        offsets = [x for x, _ in special_spots(name, table.cards)]
+        x = road_column(at)
+        if name == "stables":
+            for rank, seat in enumerate(special[name]):
+                yield seat, at + rank, x + offsets[rank], y, ()
+        elif name == "inn":
+            staying = ("keep", "home") if table.question == "InnGuest" else ()
+            yield special["inn"]["guest"], 0, x + offsets[1], y, staying
+            yield special["inn"]["new"], 1, x + offsets[0], y, ()
+        else:
+            leaving = name == "gate" and table.question == "LeaveGate"
+            yield special[name], at, x, y, ("home",) if leaving else ()
+
+
+def _at_castle(table: Table) -> Iterator[Standing]:
+    for place, seat in enumerate(table.view["castle"]["workers"]):
+        yield seat, 5, *castle_spot(place), ()
+
+
+def _on_road(table: Table) -> Iterator[Standing]:
+    for space in table.view["road"]:
+        x, y = space_place(space["space"])
+        yield space["worker"], space["space"], x - 9, y + PAVEMENT, ()

@@ -1,0 +1,1 @@
+"""A view of The Pillars of the Earth as a picture."""

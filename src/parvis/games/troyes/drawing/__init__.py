@@ -1,0 +1,1 @@
+"""A view of Troyes as a picture."""
