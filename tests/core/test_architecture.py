@@ -9,7 +9,7 @@ from pathlib import Path
 SOURCE = Path(__file__).parents[2] / "src" / "parvis"
 SHOWING = {
     "view", "glance", "features", "plain", "naming", "game", "faults", "drawing",
-    "sense", "weights", "workshop", "standing", "bargain", "prospects",
+    "sense", "weights", "workshop", "standing", "bargain", "prospects", "eve",
     "worth", "purses", "places", "outlook",
 }  # fmt: skip
 
