@@ -231,6 +231,7 @@ def make_app(store: Store, key: str, settings: Settings | None = None) -> Starle
         Route("/s/{token}", take_seat),
         Route("/t/{id}", table_page),
         Route("/t/{id}/replay", replay_page),
+        Route("/t/{id}/record", api.record),
         Route("/language/{language}", choose_language),
         WebSocketRoute("/ws/{id}", socket),
         Mount("/static", StaticFiles(directory=STATIC)),
