@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error
+from playwright.sync_api import Error, expect
 
 from parvis.bots import LEVELS
 from parvis.core.flow import legal, play
@@ -482,6 +482,29 @@ def test_a_line_of_the_log_shows_its_place(browser: Any, server: Server) -> None
         page.wait_for_selector("#stage:not(:has(.pointed))")
         page.locator("#log li[tabindex]", has_text="place a worker").first.focus()
         page.wait_for_selector("#stage .pointed")
+
+
+def test_a_tap_on_a_line_of_the_log_shows_its_place(browser: Any, server: Server) -> None:
+    """On a phone the place comes into sight from far above the log; another line shows another; a tap aside ends it."""
+    with page_of(browser, 360, 740) as page:
+        page.goto(server.url)
+        page.select_option("form.quick:has(#play-caylus) select", "novice")
+        page.click("#play-caylus")
+        assert my_turn(page)
+        page.click("#zoom")
+        for number in range(2):
+            click_what_is_lit(page, number)
+            assert my_turn(page)
+        lines = page.locator("#log li[tabindex]:has(.badge.seat0)", has_text="place a worker")
+        shown = []
+        for line in lines.all():
+            line.tap()
+            place = page.locator("#stage .pointed").first
+            expect(place).to_be_in_viewport()
+            shown.append(place.get_attribute("id"))
+            page.locator("h1").tap()
+            page.wait_for_selector("#stage:not(:has(.pointed))")
+        assert len(shown) == len(set(shown)) == 2
 
 
 def test_what_is_not_lit_says_why(browser: Any, server: Server) -> None:
