@@ -18,7 +18,7 @@ import uvicorn
 from jsonschema import Draft202012Validator
 from starlette.routing import Route
 
-from parvis.core.flow import DEALER, legal, play, question
+from parvis.core.flow import legal, play, question
 from parvis.core.record import Record
 from parvis.games import GAMES
 from parvis.table.app import make_app
@@ -357,7 +357,7 @@ def until_undo(house: House, opened: dict[str, Any]) -> tuple[int, int]:
         move = seen["moves"][0]["move"]
         after = house.table(opened, "/moves", {"ply": seen["ply"], "moves": [move]}, seat=seat).json()
         table = house.app.state.service.tables.live[opened["table"]]
-        if table.no_undo((seat,)) is None and question(table.state).seat != DEALER:
+        if table.no_undo((seat,)) is None and not table.over:
             return seat, int(after["ply"])
     raise AssertionError("nothing could be taken back")
 
