@@ -212,7 +212,9 @@ async def events(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    table, reader = await service(request).reader(request, request.path_params["id"])
+    it = service(request)
+    it.count(await it.caller(request))
+    table, reader = await it.reader(request, request.path_params["id"])
     if not record_is_open(table, reader.seat):
         raise Refused("error.not-over")
     name = f"{table.game.name}-{table.id}.txt"
@@ -222,6 +224,7 @@ async def record(request: Request) -> Response:
 async def replay(request: Request) -> Response:
     """The page's fragments at a ply, from any seat's view once the game is over."""
     it = service(request)
+    it.count(await it.caller(request))
     table, reader = await it.reader(request, request.path_params["id"])
     if not record_is_open(table, reader.seat):
         raise Refused("error.not-over")
@@ -232,7 +235,7 @@ async def replay(request: Request) -> Response:
     named = number(request.query_params.get("seat", ""))
     seat = named if table.over and named is not None and named < len(table.seats) else reader.seat
     moves = [(mover, table.game.write(move)) for mover, move in table.record.moves[:ply]]
-    at = it.tables.replayed(table.row, table.seats, moves, [])
+    at = await asyncio.to_thread(it.tables.replayed, table.row, table.seats, moves, [])
     looker = Reader(SPECTATOR if seat < 0 else seat, (), reader.language, False)
     return JSONResponse(
         {

@@ -134,14 +134,14 @@ DOCUMENT: Final[dict[str, Any]] = {
             "get": {
                 "summary": "the record as text, once nothing in it is secret",
                 "parameters": _SEAT,
-                "responses": {"200": _answer("record", "Text", "text/plain"), **_refused(400, 403, 404)},
+                "responses": {"200": _answer("record", "Text", "text/plain"), **_refused(400, 403, 404, 429)},
             }
         },
         "/api/tables/{id}/replay/{ply}": {
             "get": {
                 "summary": "the board after so many moves, as any seat saw it, once the game is over",
                 "parameters": [*_SEAT, {"name": "ply", "in": "path", "required": True, "schema": _INTEGER}],
-                "responses": {"200": _answer("fragments of the page", "Replay"), **_refused(400, 403, 404)},
+                "responses": {"200": _answer("fragments of the page", "Replay"), **_refused(400, 403, 404, 429)},
             }
         },
     },
