@@ -9,7 +9,7 @@ from typing import Any
 
 from .core.flow import DEALER, SPECTATOR, Move, Question, Step, submit
 from .core.game import Game
-from .words import Words, move_words, seat_words, step_words
+from .words import Words, counter_words, move_words, seat_words, step_words
 
 Changes = list[tuple[int, str, int]]
 """Seat, counter, difference."""
@@ -37,7 +37,12 @@ class Line:
         else:
             text = say("made-move", seat=seat_words(say, self.seat), move=move_words(game, say, self.move))
         changes = ", ".join(
-            say("change", seat=seat_words(say, seat), difference=f"{difference:+d}", counter=say(f"counter.{counter}"))
+            say(
+                "change",
+                seat=seat_words(say, seat),
+                difference=f"{difference:+d}",
+                counter=counter_words(say, counter, difference),
+            )
             for seat, counter, difference in self.changes
         )
         return say("with-changes", text=text, changes=changes) if changes else text

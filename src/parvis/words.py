@@ -42,6 +42,12 @@ def words(game: str, language: str) -> Words:
     return Words(language, messages)
 
 
+def counter_words(say: Words, counter: str, change: int) -> str:
+    """What a counter counts, as it is said of this number."""
+    one = f"counter.{counter}.one"
+    return say(one) if abs(change) == 1 and say.has(one) else say(f"counter.{counter}")
+
+
 def seat_words(say: Words, seat: int) -> str:
     """A seat, or the dealer."""
     return say("dealer") if seat == DEALER else say("seat", number=seat)

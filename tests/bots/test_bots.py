@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from itertools import count
 from random import Random
 from typing import Any
@@ -23,7 +24,7 @@ def positions(game: Game[Any], seats: int, every: int) -> list[Any]:
     """Questions to seats from a game at random, one in so many."""
     rng = Random(f"bots {game.name}")
     s = game.setup(seats)
-    found = []
+    found: list[Any] = []
     for number in count():
         if not s.moves:
             return found
@@ -63,13 +64,17 @@ def test_an_estimate_of_a_finished_game_is_its_score(game: Game[Any]) -> None:
             assert game.estimate(match.state, seat) == game.scores(match.state)
 
 
+def clock(ticks: Iterator[int]) -> Callable[[], float]:
+    return lambda: next(ticks) / 1000
+
+
 @every_game
 @pytest.mark.parametrize("seconds", [0.05, 0.2])
 def test_master_takes_its_time_and_not_a_tenth_more(game: Game[Any], seconds: float) -> None:
     """On a clock that goes on by a millisecond whenever somebody looks at it."""
     for s in positions(game, 2, 41):
         ticks = count()
-        thinking = bot(f"master@{seconds:g}s", lambda ticks=ticks: next(ticks) / 1000)  # type: ignore[misc]
+        thinking = bot(f"master@{seconds:g}s", clock(ticks))
         assert thinking.choose(Sight(game, s, s.agenda[-1].seat), Random("time")) in s.moves
         assert next(ticks) / 1000 <= seconds * 1.1
 

@@ -6,12 +6,15 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error
+from playwright.sync_api import Error, expect
 
 from parvis.bots import LEVELS
+from parvis.core.flow import legal, play
+from parvis.core.record import Record
 from parvis.games import GAMES
 from table.servers import SCREENS, Server
 
@@ -30,9 +33,14 @@ POINT = """element => {
 
 @contextmanager
 def page_of(
-    browser: Any, width: int = 1280, height: int = 800, locale: str = "en-GB", motion: str = "reduce"
+    browser: Any,
+    width: int = 1280,
+    height: int = 800,
+    locale: str = "en-GB",
+    motion: str = "reduce",
+    refused: tuple[str, ...] = (),
 ) -> Iterator[Any]:
-    """A page of a fresh visitor; a word of the browser about a fault fails the test."""
+    """A page of a fresh visitor; a word of the browser about a fault fails the test, but for pages that are refused."""
     context = browser.new_context(
         viewport={"width": width, "height": height}, locale=locale, reduced_motion=motion, has_touch=width < 500
     )
@@ -42,7 +50,8 @@ def page_of(
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
     yield page
-    assert faults == []
+    refusals = [f"Failed to load resource: the server responded with a status of {status}" for status in refused]
+    assert faults == refusals
     context.close()
 
 
@@ -362,6 +371,113 @@ def test_what_came_in_pieces_is_what_a_reload_shows(browser: Any, server: Server
                 assert page.evaluate(CANON) == in_pieces
 
 
+BOARD = """() => [
+  document.querySelector("#stage svg").cloneNode(true), document.getElementById("panels").cloneNode(true),
+].map((part) => {
+  for (const of of part.querySelectorAll("h2, .takeover")) of.remove();
+  return part.outerHTML;
+}).join("")"""
+"""What lies on the board and before the seats, whoever sits there."""
+
+
+def at_ply(page: Any) -> str:
+    return str(page.get_attribute("body", "data-ready")).partition(".")[0]
+
+
+def downloaded(page: Any) -> str:
+    """The record, as somebody gets it who clicks on its link."""
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="The record as text").click()
+    assert waiting.value.suggested_filename.endswith(".txt")
+    return Path(waiting.value.path()).read_text(encoding="utf-8")
+
+
+def open_record(page: Any, record: str, ply: str = "") -> None:
+    """Go back to the lobby and start from a record."""
+    page.get_by_role("link", name="Parvis").click()
+    page.get_by_text("Start from a record").click()
+    page.get_by_label("The record as text").fill(record)
+    page.get_by_label("After how many moves").fill(ply)
+    page.locator("details.import").get_by_role("button", name="Open the table").click()
+
+
+def test_a_record_is_taken_away_and_played_on(browser: Any, server: Server) -> None:
+    """Out of a table with a bot as a file, into new tables by the lobby: at its end, or after some of its moves."""
+    with page_of(browser) as page:
+        page.goto(server.url)
+        page.select_option("form.quick:has(#play-caylus) select", "novice")
+        page.click("#play-caylus")
+        boards: dict[str, str] = {}
+        for number in range(9):
+            assert my_turn(page)
+            boards[at_ply(page)] = page.evaluate(BOARD)
+            click_what_is_lit(page, number)
+        assert my_turn(page)
+        last = boards[at_ply(page)] = page.evaluate(BOARD)
+        first, lines = page.url, page.locator("#log li").count()
+        page.get_by_text("More", exact=True).click()
+        record = downloaded(page)
+        assert record.startswith("parvis 1\ngame: caylus\n")
+        open_record(page, record)
+        assert my_turn(page)
+        assert page.url != first and page.evaluate(BOARD) == last
+        assert page.locator("#log li").count() == lines, "the log tells the whole game"
+        page.get_by_text("More", exact=True).click()
+        assert downloaded(page) == record
+        earlier = list(boards)[4]
+        assert boards[earlier] != last
+        open_record(page, record, earlier)
+        assert my_turn(page)
+        assert (at_ply(page), page.evaluate(BOARD)) == (earlier, boards[earlier])
+        click_what_is_lit(page, 1)
+        page.goto(first)
+        assert my_turn(page)
+        assert page.evaluate(BOARD) == last, "the first table is as it was"
+        page.get_by_text("More", exact=True).click()
+        page.get_by_role("link", name="Replay").click()
+        page.wait_for_selector(f"body[data-ready='{list(boards)[-1]}']")
+        for ply in range(int(list(boards)[-1]) - 1, int(earlier) - 1, -1):
+            page.keyboard.press("ArrowLeft")
+            page.wait_for_selector(f"body[data-ready='{ply}']")
+        page.focus("#ply")
+        for key in ("Home", "ArrowRight", "ArrowRight", "ArrowLeft", "End", "Home"):
+            page.keyboard.press(key)  # faster than the server answers
+        page.wait_for_selector("body[data-ready='0']")
+        for _ in range(int(earlier)):
+            page.keyboard.press("ArrowRight")
+        page.wait_for_selector(f"body[data-ready='{earlier}']")
+        page.get_by_text("Play on from this position").click()
+        page.get_by_role("button", name="Open the table").click()
+        assert my_turn(page)
+        assert (at_ply(page), page.evaluate(BOARD)) == (earlier, boards[earlier])
+
+
+def test_secrets_stay_at_the_table(browser: Any, server: Server) -> None:
+    """Where a record would tell secrets, a person reads why there is none yet; once the game is over there is one."""
+    with page_of(browser, refused=("403 (Forbidden)",)) as page:
+        page.goto(server.url)
+        page.click("#play-troyes")
+        assert my_turn(page)
+        page.get_by_text("More", exact=True).click()
+        with page.expect_response("**/record") as answer:
+            page.get_by_role("link", name="The record as text").click()
+        assert answer.value.status == 403
+        page.get_by_text("There are still secrets in this game").wait_for()
+        game, rng = GAMES["troyes"], Random(5)
+        whole = Record(game, 2)
+        s = whole.setup()
+        while legal(s):
+            move = rng.choice(legal(s))
+            whole.add(s, move)
+            play(s, move)
+        whole.finish(s)
+        open_record(page, str(whole))
+        assert not my_turn(page)
+        assert page.locator("#score tfoot td").all_inner_texts() == [str(points) for points in game.scores(s)]
+        page.get_by_text("More", exact=True).click()
+        assert downloaded(page) == str(whole)
+
+
 def test_a_line_of_the_log_shows_its_place(browser: Any, server: Server) -> None:
     with page_of(browser) as page:
         catch(page, server, "caylus")
@@ -373,6 +489,29 @@ def test_a_line_of_the_log_shows_its_place(browser: Any, server: Server) -> None
         page.wait_for_selector("#stage:not(:has(.pointed))")
         page.locator("#log li[tabindex]", has_text="place a worker").first.focus()
         page.wait_for_selector("#stage .pointed")
+
+
+def test_a_tap_on_a_line_of_the_log_shows_its_place(browser: Any, server: Server) -> None:
+    """On a phone the place comes into sight from far above the log; another line shows another; a tap aside ends it."""
+    with page_of(browser, 360, 740) as page:
+        page.goto(server.url)
+        page.select_option("form.quick:has(#play-caylus) select", "novice")
+        page.click("#play-caylus")
+        assert my_turn(page)
+        page.click("#zoom")
+        for number in range(2):
+            click_what_is_lit(page, number)
+            assert my_turn(page)
+        lines = page.locator("#log li[tabindex]:has(.badge.seat0)", has_text="place a worker")
+        shown = []
+        for line in lines.all():
+            line.tap()
+            place = page.locator("#stage .pointed").first
+            expect(place).to_be_in_viewport()
+            shown.append(place.get_attribute("id"))
+            page.locator("h1").tap()
+            page.wait_for_selector("#stage:not(:has(.pointed))")
+        assert len(shown) == len(set(shown)) == 2
 
 
 def test_what_is_not_lit_says_why(browser: Any, server: Server) -> None:

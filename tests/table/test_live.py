@@ -121,6 +121,10 @@ class Listener:
         return found
 
 
+def messages(connection: ClientConnection) -> Callable[[], str]:
+    return lambda: str(connection.recv(60))
+
+
 def events(stack: ExitStack, url: str, header: dict[str, str]) -> Callable[[], str]:
     stream = stack.enter_context(httpx.stream("GET", url, headers=header, timeout=60))
     lines = stream.iter_lines()
@@ -154,11 +158,10 @@ def listened(house: House, record: Record, owner: int) -> tuple[list[list[str]],
             return stack.enter_context(connect(address + extra, additional_headers=header, max_size=None))
 
         players = [socket(header, "?as=json") for header in token]
-        mine = [join(lambda one=one: str(one.recv(60))) for one in players]  # type: ignore[misc]
+        mine = [join(messages(one)) for one in players]
         others = [mine[1 - owner]]
         for header, extra in ((token[1 - owner], ""), (token[1 - owner], "?lang=fr"), (watch, ""), (watch, "?as=json")):
-            page = socket(header, extra)
-            others.append(join(lambda page=page: str(page.recv(60))))  # type: ignore[misc]
+            others.append(join(messages(socket(header, extra))))
         stream = Listener(events(stack, f"{url}/api/tables/{opened['table']}/events", token[1 - owner]))
         everybody.append(stream)
         others.append(stream)

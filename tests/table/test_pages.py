@@ -12,6 +12,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from starlette.types import Message
+from starlette.websockets import WebSocket
 
 from parvis.core.flow import legal
 from parvis.games import GAMES
@@ -27,14 +29,31 @@ LINE = re.compile("<li.*?</li>", re.DOTALL)
 LAYER = re.compile(r'<g id="(layer-\d+)">')
 
 
+def ply_of(line: str) -> int:
+    found = PLY.search(line)
+    assert found is not None
+    return int(found[1])
+
+
+async def silent() -> Message:
+    """Nothing is received in these tests."""
+    raise AssertionError
+
+
+async def unheard(message: Message) -> None:
+    """Nothing is sent in these tests: what would be is asked for."""
+    raise AssertionError
+
+
 class Page:
     """Puts fragments in place as the browser does."""
 
     def __init__(self, tables: Tables, table: Table, held: tuple[int, ...], language: str) -> None:
         self.make = tables, table, held, language
-        socket = SimpleNamespace(query_params={"lang": language}, cookies={}, headers={})
+        scope = {"type": "websocket", "headers": [], "query_string": f"lang={language}".encode()}
+        socket = WebSocket(scope, silent, unheard)
         service: Any = SimpleNamespace(tables=tables)
-        self.connection = Connection(socket, service, table, held, False)  # type: ignore[arg-type]
+        self.connection = Connection(socket, service, table, held, False)
         self.parts: dict[str, str] = {}
         self.log: list[str] = []
         self.lit: dict[str, list[str]] = {}
@@ -55,7 +74,7 @@ class Page:
             else:
                 assert not id.startswith("layer-") or id in self.parts, "a layer that the page does not have"
                 self.parts[id] = html
-        kept = [line for line in self.log if int(PLY.search(line)[1]) < message["log"]["from"]]  # type: ignore[index]
+        kept = [line for line in self.log if ply_of(line) < message["log"]["from"]]
         self.log = kept + LINE.findall(message["log"]["html"])
         self.lit = message["lit"]
 

@@ -14,7 +14,7 @@ import pytest
 from parvis.bots import BOTS
 from parvis.games import GAMES
 from parvis.table import cards
-from parvis.words import LANGUAGES, words
+from parvis.words import LANGUAGES, counter_words, words
 
 SOURCE = Path(cards.__file__).parents[1]
 KEY = re.compile(r"""["']([a-z]+(?:[.-][a-z-]+)*)["']""")
@@ -88,7 +88,21 @@ def test_cards_have_words(language: str) -> None:
             assert card.name and "{" not in card.text
 
 
-def test_french_is_set_as_french() -> None:
-    for key, text in messages("fr").items():
+@pytest.mark.parametrize("package", ["parvis", *(f"parvis.games.{game}" for game in GAMES)])
+def test_french_is_set_as_french(package: str) -> None:
+    """Marks and quotation marks keep to their words, in every message of Parvis and of the games."""
+    found: dict[str, str] = json.loads(files(package).joinpath("text", "fr.json").read_text("utf-8"))
+    for key, text in found.items():
         assert "'" not in text, key
         assert not re.search("[^\u00a0\n][:;!?](?=\\s|$)", text.replace("{", "").replace("}", "")), key
+        assert not re.search("«(?!\u00a0)|(?<!\u00a0)»", text), key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_is_not_many(game: str) -> None:
+    """A change by one is told in the singular, in both languages; what is not counted in pieces stays as it is."""
+    for language, one, many in (("en", "point", "points"), ("fr", "point", "points")):
+        say = words(game, language)
+        told = {change: counter_words(say, "points", change).split() for change in (-2, -1, 1, 2)}
+        assert all((one in told[change]) == (abs(change) == 1) for change in told)
+        assert all((many in told[change]) == (abs(change) == 2) for change in told)

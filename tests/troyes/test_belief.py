@@ -8,7 +8,7 @@ from math import log
 import pytest
 
 from parvis.bots import bot
-from parvis.core.flow import DEALER
+from parvis.core.flow import DEALER, question
 from parvis.games.troyes.belief import beliefs
 from parvis.games.troyes.cards import CHARACTERS
 from parvis.games.troyes.game import TROYES
@@ -82,7 +82,8 @@ def test_beliefs_beat_guessing_in_games_of_stewards() -> None:
             last: dict[int, Troyes] = {}
 
             def look(s: Troyes, last: dict[int, Troyes] = last) -> None:
-                if s.moves and s.agenda[-1].seat != DEALER and s.round:  # type: ignore[attr-defined]
+                asked = question(s)
+                if asked is not None and asked.seat != DEALER and s.round:
                     last[s.round] = s.clone()
 
             match.play(look)

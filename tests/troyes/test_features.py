@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from parvis.core.flow import DEALER, play
+from parvis.core.flow import DEALER, play, question
 from parvis.games.troyes import features
 from parvis.games.troyes.cards import CHARACTERS, EVENTS
 from parvis.games.troyes.game import TROYES
@@ -19,8 +19,8 @@ def positions(seats: int, seed: int, share: float = 0.05) -> list[Troyes]:
     rng = Random(seed)
     s = TROYES.setup(seats)
     found = []
-    while s.moves:
-        if s.agenda[-1].seat != DEALER and rng.random() < share:  # type: ignore[attr-defined]
+    while (asked := question(s)) is not None:
+        if asked.seat != DEALER and rng.random() < share:
             found.append(s.clone())
         play(s, rng.choice(s.moves))
     return found

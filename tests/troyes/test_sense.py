@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from parvis.bots.turns import Turns, lead
-from parvis.core.flow import DEALER, Move, play
+from parvis.core.flow import DEALER, Move, play, question
 from parvis.core.turn import lasts, rest_of_turn
 from parvis.games.troyes.actions import Action
 from parvis.games.troyes.defence import STRENGTH
@@ -28,8 +28,8 @@ def test_sensible_moves_are_legal_and_there_is_always_one(seats: int) -> None:
     for seed in range(6):
         rng = Random(seed)
         s = TROYES.setup(seats)
-        while s.moves:
-            if s.agenda[-1].seat == DEALER:  # type: ignore[attr-defined]
+        while (asked := question(s)) is not None:
+            if asked.seat == DEALER:
                 play(s, rng.choice(s.moves))
                 continue
             moves = TROYES.sensible(s)
@@ -111,7 +111,7 @@ def exhaustive(s: Troyes, seat: int) -> float:
             play(t, move)
             if not lasts(t, rest):
                 best = max(best, lead(TROYES.estimate(t, seat), seat))
-            elif t.agenda[-1].seat == seat:  # type: ignore[attr-defined]
+            elif (asked := question(t)) is not None and asked.seat == seat:
                 look(t)
 
     look(s)
@@ -129,12 +129,11 @@ def test_the_stewards_turn_is_nearly_as_good_as_any() -> None:
     for seats in (2, 3, 4):
         rng = Random(seats)
         s = TROYES.setup(seats)
-        while s.moves:
-            asked = s.agenda[-1]
+        while (asked := question(s)) is not None:
             if isinstance(asked, Action) and rng.random() < 0.08 and sum(map(len, s.dice)) < 14:
                 turns = [turn for turn in Turns(TROYES, asked.seat, rng).all(s, 240) if not rolls(turn.moves)]
                 losses.append(exhaustive(s, asked.seat) - turns[0].value)
-            moves = s.moves if asked.seat == DEALER else TROYES.sensible(s)[:3]  # type: ignore[attr-defined]
+            moves = s.moves if asked.seat == DEALER else TROYES.sensible(s)[:3]
             play(s, rng.choice(moves))
     assert len(losses) > 8
     assert sum(losses) / len(losses) < 0.1

@@ -128,6 +128,7 @@ def expected_keys(finished: Troyes) -> set[str]:
     keys |= {f"reason.{reason}" for reason in TROYES.reasons}
     keys |= {f"rule.{heading}" for heading in TROYES.reasons.values()}
     keys |= {f"counter.{counter}" for counter in TROYES.counters(finished)}
+    keys |= {"counter.deniers.one", "counter.points.one"}
     keys |= {f"sheet.{source}" for sheet in TROYES.sheet(finished) for source in sheet}
     keys |= {f"sheet.{character}" for character in CHARACTERS}
     keys |= {f"column.{column}" for column in TROYES.columns}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -20,7 +21,7 @@ from .openapi import DOCUMENT
 from .people import address, language, same_origin
 from .refusals import Refused, RefusedMove, Stale
 from .render import log, parts
-from .service import Service
+from .service import Service, number
 from .settings import PAYLOAD, RECORD
 from .tables import Wanted, from_record
 from .views import Reader, finished, house_words, picture, record_is_open, refusal, state
@@ -30,6 +31,10 @@ STATUS: Final = {
     "error.stale": 409, "error.not-your-turn": 403, "error.spectator": 403, "error.bot-plays": 403,
     "error.not-over": 403, "refused": 422, "error.not-a-move": 422,
 }  # fmt: skip
+
+
+ACTS: Final = ("moves", "undo", "redo", "chat", "seat")
+"""What can be done at a table."""
 
 
 def service(request: Request) -> Service:
@@ -58,6 +63,7 @@ async def sent(request: Request, most: int = PAYLOAD) -> dict[str, Any]:
             raise Refused("error.too-big")
     try:
         value = json.loads(text)
+        json.dumps(value, ensure_ascii=False).encode()  # half a character could not be written back
     except (ValueError, RecursionError):
         raise Refused("error.garbage") from None
     if not isinstance(value, dict):
@@ -135,12 +141,12 @@ async def read(request: Request) -> Response:
     return JSONResponse(state(table, reader))
 
 
-async def act(request: Request) -> Response:
+async def act(request: Request, what: str) -> Response:
     """Moves, undo, redo, chat, or a change of a seat; answers with the view after it."""
     asked = await sent(request)
     table, reader = await service(request).reader(request, request.path_params["id"])
     try:
-        await _act(request.path_params["what"], asked, table, reader)
+        await _act(what, asked, table, reader)
     except Stale:
         say = words(table.game.name, reader.language)
         return JSONResponse({"error": "error.stale", "text": say("error.stale"), **state(table, reader)}, 409)
@@ -206,7 +212,9 @@ async def events(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    table, reader = await service(request).reader(request, request.path_params["id"])
+    it = service(request)
+    it.count(await it.caller(request))
+    table, reader = await it.reader(request, request.path_params["id"])
     if not record_is_open(table, reader.seat):
         raise Refused("error.not-over")
     name = f"{table.game.name}-{table.id}.txt"
@@ -216,14 +224,18 @@ async def record(request: Request) -> Response:
 async def replay(request: Request) -> Response:
     """The page's fragments at a ply, from any seat's view once the game is over."""
     it = service(request)
+    it.count(await it.caller(request))
     table, reader = await it.reader(request, request.path_params["id"])
     if not record_is_open(table, reader.seat):
         raise Refused("error.not-over")
-    ply = min(request.path_params["ply"], table.ply)
-    named = request.query_params.get("seat", "")
-    seat = int(named) if table.over and named.isdecimal() and int(named) < len(table.seats) else reader.seat
+    asked = number(request.path_params["ply"])
+    if asked is None:
+        raise Refused("error.garbage")
+    ply = min(asked, table.ply)
+    named = number(request.query_params.get("seat", ""))
+    seat = named if table.over and named is not None and named < len(table.seats) else reader.seat
     moves = [(mover, table.game.write(move)) for mover, move in table.record.moves[:ply]]
-    at = it.tables.replayed(table.row, table.seats, moves, [])
+    at = await asyncio.to_thread(it.tables.replayed, table.row, table.seats, moves, [])
     looker = Reader(SPECTATOR if seat < 0 else seat, (), reader.language, False)
     return JSONResponse(
         {
@@ -247,6 +259,6 @@ ROUTES: Final = [
     Route("/api/tables/{id}", read),
     Route("/api/tables/{id}/events", events),
     Route("/api/tables/{id}/record", record),
-    Route("/api/tables/{id}/replay/{ply:int}", replay),
-    Route("/api/tables/{id}/{what}", act, methods=["POST"]),
+    Route("/api/tables/{id}/replay/{ply}", replay),
+    *(Route(f"/api/tables/{{id}}/{what}", partial(act, what=what), methods=["POST"]) for what in ACTS),
 ]

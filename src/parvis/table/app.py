@@ -10,8 +10,9 @@ from urllib.parse import parse_qs
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -205,6 +206,16 @@ async def refused(request: Request, wrong: Exception) -> Response:
     return HTMLResponse(page("wrong.html", say, text=refusal(wrong, say), back="/"), code)
 
 
+async def not_found(request: Request, wrong: Exception) -> Response:
+    """An address that there is not, or not for this method."""
+    assert isinstance(wrong, HTTPException)
+    say = house_words(language(request))
+    if request.url.path.startswith("/api/"):
+        error = {"error": "error.no-page", "text": say("error.no-page")}
+        return JSONResponse(error, wrong.status_code, wrong.headers)
+    return HTMLResponse(page("wrong.html", say, text=say("error.no-page"), back="/"), wrong.status_code, wrong.headers)
+
+
 def make_app(store: Store, key: str, settings: Settings | None = None) -> Starlette:
     """The application on a store."""
 
@@ -220,11 +231,12 @@ def make_app(store: Store, key: str, settings: Settings | None = None) -> Starle
         Route("/s/{token}", take_seat),
         Route("/t/{id}", table_page),
         Route("/t/{id}/replay", replay_page),
+        Route("/t/{id}/record", api.record),
         Route("/language/{language}", choose_language),
         WebSocketRoute("/ws/{id}", socket),
         Mount("/static", StaticFiles(directory=STATIC)),
         *api.ROUTES,
     ]
-    app = Starlette(routes=routes, lifespan=life, exception_handlers={Refused: refused})
+    app = Starlette(routes=routes, lifespan=life, exception_handlers={Refused: refused, HTTPException: not_found})
     app.add_middleware(Guard)
     return app

@@ -246,7 +246,11 @@ class Table:
         if not text:
             raise Refused("error.garbage")
         async with self.lock:
-            await self.house.store.say(self.id, len(self.chat), seat, text)
+            try:
+                await self.house.store.say(self.id, len(self.chat), seat, text)
+            except Conflict:
+                self.house.forget(self)
+                raise Stale from None
             self.chat.append((seat, text, time.time()))
             self.changed()
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from ..core.draw import escape
-from ..words import Words, question_words, words
+from ..words import Words, counter_words, question_words, words
 from .cards import cards
 from .live import Table
 from .narrate import Entry
@@ -193,8 +193,8 @@ def _line(table: Table, say: Words, entry: Entry, hidden: bool) -> str:
             badge = f'<span class="badge seat{entry.seat}" title="{who}">{entry.seat}</span>'
             text = f"{badge} {say('table.who', who=who)} {text}"
         chips = "".join(
-            f' <span class="chip seat{seat}" title="{names[seat]}">{seat}: {"+" if change > 0 else "−"}{abs(change)} '
-            f"{escape(say(f'counter.{counter}'))}</span>"
+            f' <span class="chip seat{seat}" title="{names[seat]}">{say("table.who", who=seat)} '
+            f"{'+' if change > 0 else '−'}{abs(change)} {escape(counter_words(say, counter, change))}</span>"
             for seat, counter, change in entry.changes
         )
         focus = ' tabindex="0"' if entry.move else ""

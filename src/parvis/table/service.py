@@ -20,6 +20,11 @@ from .views import Reader
 DAY = 24 * 3600
 
 
+def number(text: str) -> int | None:
+    """A number that somebody has sent, if it is one and not too long."""
+    return int(text) if text.isdecimal() and len(text) < 7 else None
+
+
 class Service:
     """A running server."""
 
@@ -68,8 +73,8 @@ class Service:
         table, held, owner = await self.seated(request, id)
         asked = table.asked
         turn = asked.seat if asked is not None and asked.seat in held else held[0]
-        named = request.query_params.get("seat", "")
-        seat = int(named) if named.isdecimal() and int(named) in held else turn
+        named = number(request.query_params.get("seat", ""))
+        seat = named if named is not None and named in held else turn
         return table, Reader(seat, tuple(s for s in held if s >= 0), language(request), owner)
 
     async def open(self, wanted: Wanted, client: str, where: str, held: list[int]) -> Table:

@@ -175,7 +175,7 @@ class Connection:
         table = self.table
         try:
             asked = json.loads(message)
-        except (json.JSONDecodeError, RecursionError):
+        except (ValueError, RecursionError):
             raise Refused("error.garbage") from None
         match asked:
             case {"moves": [*moves], "ply": int(ply)} if 0 < len(moves) <= 12 and all(type(m) is str for m in moves):

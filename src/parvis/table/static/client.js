@@ -25,7 +25,7 @@ function send(message) {
 
 function receive(message) {
   if (message.kind === "where") {
-    if (message.ply === pointing) point(message.places);
+    if (message.ply === pointing) point(message.places, tapped);
     return;
   }
   if (message.kind !== "view") {
@@ -91,12 +91,14 @@ function tellLog(message) {
   if (from === 0 || atEnd) list.scrollTop = list.scrollHeight;
 }
 
-// A line of the log shows its place on the board: on hover, on focus, and on a tap.
-let pointing = -1;
+// A line of the log shows its place on the board: on hover, on focus, and on a tap, which also brings it into sight.
+let pointing = -1, tapped = false;
 function ask(event) {
   const line = event.target.closest?.("#log li[tabindex]");
   const ply = line ? Number(line.dataset.ply) : -1;
-  if (ply === pointing) return;
+  const tap = event.type === "click";
+  if (tap ? !line && pointing < 0 : ply === pointing || (!line && tapped)) return;
+  tapped = tap && Boolean(line);
   pointing = ply;
   if (line) send({ where: ply });
   else point([]);

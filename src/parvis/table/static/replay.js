@@ -2,17 +2,31 @@
 import { byId, put } from "./view.js";
 
 const slider = byId("ply");
-let asked = 0;
+let asking = false, again = false;
 
+// One question at a time, however fast the slider goes: the last place is always asked for.
 async function show() {
-  const mine = ++asked;
   byId("at").textContent = slider.value;
   byId("from").value = slider.value;
-  const answer = await fetch(`/api/tables/${byId("table").dataset.table}/replay/${slider.value}?seat=${byId("seat").value}`);
-  const found = await answer.json();
-  if (mine !== asked || !answer.ok) return;
-  put({ stage: found.stage, panels: found.panels, log: found.log });
-  document.body.dataset.ready = found.ply;
+  again = true;
+  if (asking) return;
+  asking = true;
+  try {
+    while (again) {
+      again = false;
+      const answer = await fetch(`/api/tables/${byId("table").dataset.table}/replay/${slider.value}?seat=${byId("seat").value}`);
+      const found = await answer.json();
+      if (answer.ok) {
+        put({ stage: found.stage, panels: found.panels, log: found.log });
+        document.body.dataset.ready = found.ply;
+      } else if (answer.status === 429) {
+        again = true;
+        await new Promise((wake) => setTimeout(wake, 500));
+      }
+    }
+  } finally {
+    asking = false;
+  }
 }
 
 slider.addEventListener("input", show);

@@ -124,10 +124,14 @@ document.addEventListener("click", (event) => {
   }
 }, { capture: true });
 
-// Elements of the board to which something points.
-export function point(ids) {
+// Elements of the board to which something points; where the first is out of sight, it may be brought there.
+export function point(ids, near = false) {
   for (const old of stage.querySelectorAll(".pointed")) old.classList.remove("pointed");
   for (const id of ids) byId(id)?.classList.add("pointed");
+  const first = near && stage.querySelector(".pointed");
+  if (!first) return;
+  const { x, y, width, height } = first.getBoundingClientRect();
+  if (!stage.contains(document.elementFromPoint(x + width / 2, y + height / 2))) first.scrollIntoView({ block: "center", inline: "center" });
 }
 
 document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && showTip(event.target));

@@ -1,0 +1,372 @@
+"""The description of the API is true: every path is asked, and every answer is one that the description tells of."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+from jsonschema import Draft202012Validator
+from starlette.routing import Route
+
+from parvis.core.flow import legal, play, question
+from parvis.core.record import Record
+from parvis.games import GAMES
+from parvis.table.app import make_app
+from parvis.table.limits import Rate
+from parvis.table.schema import TABLES
+from parvis.table.settings import RECORD, Limits, Settings
+from parvis.table.store import Store
+from table.servers import as_seat, free_port
+
+ACTS = ("moves", "undo", "redo", "chat", "seat")
+OF_A_TABLE = [("get", what) for what in ("", "/events", "/record", "/replay/{ply}")] + [
+    ("post", f"/{what}") for what in ACTS
+]
+"""What there is under the address of a table."""
+GOOD: dict[str, dict[str, Any]] = {
+    "moves": {"ply": 0, "moves": ["pass"]}, "undo": {}, "redo": {}, "chat": {"text": "Bonjour"},
+    "seat": {"seat": 0, "name": "Anna"},
+}  # fmt: skip
+"""Something to send that is understood, wherever the game is."""
+Sent = dict[str, Any]
+
+
+class House:
+    """A server in this process, and a program that holds every answer against the description."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store_url = f"sqlite:///{folder / 'parvis.db'}"
+        limits = Limits(1e9, 1e9, 10**9, 10**9, 10**9, 10**9)
+        self.app = make_app(Store(self.store_url), "key", Settings(pace=0, limits=limits))
+        port = free_port()
+        self.url = f"http://127.0.0.1:{port}"
+        self.server = uvicorn.Server(uvicorn.Config(self.app, port=port, log_level="warning"))
+        self.thread = threading.Thread(target=self.server.run)
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+        self.client = httpx.Client(base_url=self.url, timeout=30)
+        self.document: dict[str, Any] = self.client.get("/openapi.json").json()
+        self.met: set[tuple[str, str, str]] = set()
+        """Paths, methods and codes that were seen."""
+
+    def stop(self) -> None:
+        self.client.close()
+        self.server.should_exit = True
+        self.thread.join()
+
+    def told(self) -> set[tuple[str, str, str]]:
+        """All paths, methods and codes of the description."""
+        paths = self.document["paths"].items()
+        return {(path, way, code) for path, ways in paths for way, told in ways.items() for code in told["responses"]}
+
+    def fits(self, what: object, schema: dict[str, Any]) -> None:
+        whole = {**schema, "components": self.document["components"]}
+        wrong = [f"{error.json_path}: {error.message}" for error in Draft202012Validator(whole).iter_errors(what)]
+        assert wrong == []
+
+    def ask(
+        self,
+        way: str,
+        path: str,
+        opened: dict[str, Any] | None = None,
+        sent: Any = None,
+        seat: int = 0,
+        ply: str = "0",
+        headers: dict[str, str] | None = None,
+        good: bool = True,
+        query: str = "",
+    ) -> httpx.Response:
+        """Ask as a seat of a table: what is sent and what is answered is as described. `good` is a request that is."""
+        if headers is None:
+            headers = {} if opened is None else as_seat(opened, seat)
+        at = path.replace("{id}", "none" if opened is None else opened["table"]).replace("{ply}", ply) + query
+        told = self.document["paths"][path][way]
+        if good and "requestBody" in told:
+            self.fits(sent, told["requestBody"]["content"]["application/json"]["schema"])
+        if isinstance(sent, bytes):
+            request = self.client.build_request(way, at, content=sent, headers=headers)
+        else:
+            request = self.client.build_request(way, at, json=sent, headers=headers)
+        answer = self.client.send(request, stream=True)
+        code = str(answer.status_code)
+        assert code in told["responses"], f"{way} {at}: {code} is not described"
+        self.met.add((path, way, code))
+        ((kind, content),) = told["responses"][code]["content"].items()
+        assert answer.headers["content-type"].partition(";")[0] == kind
+        if kind == "text/event-stream":
+            self.fits(first_event(answer), content["schema"])
+        else:
+            answer.read()
+            self.fits(answer.text if kind == "text/plain" else answer.json(), content["schema"])
+        answer.close()
+        return answer
+
+    def opened(self, **wanted: Any) -> dict[str, Any]:
+        answer = self.ask("post", "/api/tables", sent=wanted)
+        assert answer.status_code == 201
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def table(self, opened: dict[str, Any], what: str, sent: Any = None, **how: Any) -> httpx.Response:
+        """Ask something at a table."""
+        return self.ask("post" if what.strip("/") in ACTS else "get", "/api/tables/{id}" + what, opened, sent, **how)
+
+    def elsewhere(self, job: Any) -> None:
+        """Another server writes to the same database."""
+
+        async def run() -> None:
+            store = Store(self.store_url)
+            await job(store)
+            store.close()
+
+        asyncio.run(run())
+
+
+def first_event(answer: httpx.Response) -> Any:
+    return next(json.loads(line[6:]) for line in answer.iter_lines() if line.startswith("data: "))
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    running = House(tmp_path)
+    yield running
+    running.stop()
+
+
+def whole_game(name: str) -> str:
+    """The record of a game that somebody has played to its end without a thought."""
+    game, rng = GAMES[name], Random(name)
+    record = Record(game, game.seat_counts[0])
+    s = record.setup()
+    while question(s) is not None:
+        move = rng.choice(legal(s))
+        record.add(s, move)
+        play(s, move)
+    record.finish(s)
+    return str(record)
+
+
+def test_every_route_is_described(house: House) -> None:
+    served = {
+        (route.path, way.lower())
+        for route in house.app.routes
+        if isinstance(route, Route) and route.path.startswith("/api")
+        for way in (route.methods or ())
+        if way != "HEAD"
+    }
+    assert served == {(path, way) for path, way, _ in house.told()}
+
+
+def test_the_description_is_one(house: House) -> None:
+    assert house.document["openapi"].startswith("3.1.")
+    for schema in house.document["components"]["schemas"].values():
+        Draft202012Validator.check_schema(schema)
+    for reference in re.findall(r'"#/components/schemas/(\w+)"', json.dumps(house.document)):
+        assert reference in house.document["components"]["schemas"]
+    for path, ways in house.document["paths"].items():
+        for told in ways.values():
+            named = {given["name"] for given in told.get("parameters", ()) if given["in"] == "path"}
+            assert named == set(re.findall(r"{(\w+)}", path))
+
+
+def test_every_answer_is_as_described(house: House) -> None:
+    """Each path and method, with every code that the description gives it, is met at least once."""
+    house.ask("get", "/api/games")
+    for name in GAMES:
+        played(house, name)
+    finished(house)
+    garbage(house)
+    not_theirs(house)
+    written_elsewhere(house)
+    too_much(house)
+    assert sorted(house.told() - house.met) == []
+
+
+def played(house: House, name: str) -> None:
+    """A game by two programs: moves, wrong moves, taken back and made again, words, names and bots."""
+    seats = [{"kind": "link", "name": "Anna"}, {"kind": "link"}, *[{"kind": "bot", "bot": "random"}] * 3]
+    opened = house.opened(game=name, options=[], seats=seats[: GAMES[name].seat_counts[0]])
+    rng, undone = Random(name), 0
+    for _ in range(40):
+        seen = house.table(opened, "").json()
+        if seen["asked"] not in (0, 1):
+            break
+        seat = seen["asked"]
+        seen = house.table(opened, "", seat=seat, query="?lang=fr").json()
+        move = rng.choice(seen["moves"])["move"]
+        now = {"ply": seen["ply"], "undos": seen["undos"]}
+        assert house.table(opened, "/moves", {**now, "moves": [move]}, seat=1 - seat).status_code == 403
+        assert house.table(opened, "/moves", {**now, "moves": ["nonsense"]}, seat=seat).status_code == 422
+        assert house.table(opened, "/moves", {**now, "ply": 9999, "moves": [move]}, seat=seat).status_code == 409
+        assert house.table(opened, "/moves", {**now, "moves": [move]}, seat=seat).status_code == 200
+        if house.table(opened, "/undo", {}, seat=seat).status_code == 200:
+            assert house.table(opened, "/redo", {}, seat=seat).status_code == 200
+            undone += 1
+        assert house.table(opened, "/redo", {}, seat=seat).status_code == 400
+    assert undone, "some move could be taken back"
+    other = 1 - house.table(opened, "").json()["asked"]
+    for change in ({"name": "Berthe"}, {"bot": "random"}, {"bot": ""}):
+        assert house.table(opened, "/seat", {"seat": other, **change}, seat=other).status_code == 200
+    assert house.table(opened, "/chat", {"text": "Bonjour"}).status_code == 200
+    assert house.table(opened, "/events").status_code == 200
+    illegal = against_the_rules(house, opened)
+    assert illegal.status_code == 422 and illegal.json()["reason"]
+
+
+def against_the_rules(house: House, opened: dict[str, Any]) -> httpx.Response:
+    """A move that the game knows but does not allow now."""
+    seat = house.table(opened, "").json()["asked"]
+    seen = house.table(opened, "", seat=seat).json()
+    game, offered = GAMES[seen["game"]], {entry["move"] for entry in seen["moves"]}
+    known = (game.write((verb, at)) for verb, told in game.verbs.items() for at in range(max(len(told.words), 1)))
+    wrong = next(move for move in known if move not in offered)
+    return house.table(opened, "/moves", {"ply": seen["ply"], "moves": [wrong]}, seat=seat)
+
+
+def finished(house: House) -> None:
+    """Games that are over: the score, the record, the replay; nothing more can be played."""
+    for name in GAMES:
+        opened = house.opened(record=whole_game(name))
+        seen = house.table(opened, "").json()
+        assert seen["over"] and len(seen["scores"]) == len(seen["sheet"]) == len(seen["seats"])
+        assert house.table(opened, "/record").text.startswith("parvis 1\n")
+        for ply in ("0", "25", "999999"):
+            assert house.table(opened, "/replay/{ply}", ply=ply, query="?seat=1").status_code == 200
+        late = house.table(opened, "/moves", {"ply": seen["ply"], "moves": ["pass"]})
+        assert late.status_code == 422
+        assert house.table(opened, "/events").status_code == 200
+    mine = house.ask("get", "/api/tables").json()["tables"]
+    assert {table["game"] for table in mine} == set(GAMES)
+    assert house.ask("get", "/api/tables", headers={"cookie": "parvis=a.stranger"}).json() == {"tables": []}
+
+
+def garbage(house: House) -> None:
+    """What cannot be understood is refused with 400, and what is too long with 413, wherever it is sent."""
+    opened = house.opened(game="caylus", seats=[{"kind": "link"}, {"kind": "link"}])
+    before = house.table(opened, "").json()
+    as_json = {**as_seat(opened, 0), "content-type": "application/json"}
+    texts = [b"", b"{", b"[]", b"7", b"[" * 9000, b"\xff", b'{"ply": ' + b"9" * 5000 + b"}", b'{"text": "\\ud800"}',
+             b'{"record": "parvis 1\\n\\ud800"}']  # fmt: skip
+    for text in texts:
+        assert house.ask("post", "/api/tables", sent=text, headers=as_json, good=False).status_code == 400
+        for what in ACTS:
+            answer = house.table(opened, f"/{what}", text, headers=as_json, good=False)
+            assert answer.status_code == 400, (what, text)
+    for what in ACTS:
+        plain = house.table(opened, f"/{what}", b"{}", headers=as_seat(opened, 0), good=False)
+        foreign = {**as_seat(opened, 0), "origin": "http://evil.example"}
+        assert plain.status_code == 400, "a form of another site cannot send JSON"
+        assert house.table(opened, f"/{what}", GOOD[what], headers=foreign).status_code == 400
+        long = {**GOOD[what], "more": "x" * 20_000}
+        assert house.table(opened, f"/{what}", long, good=False).status_code == 413
+    wrong: list[tuple[str, Sent]] = [
+        ("moves", {"ply": 0}), ("moves", {"ply": "0", "moves": ["pass"]}), ("moves", {"ply": 0, "moves": [1]}),
+        ("moves", {"ply": 0, "moves": []}), ("chat", {}), ("chat", {"text": "  "}), ("chat", {"text": 7}),
+        ("seat", {"seat": 1, "name": "mine"}), ("seat", {"seat": 0}), ("seat", {"seat": 0, "bot": "nobody"}),
+        ("seat", {"seat": -1, "bot": ""}),
+    ]  # fmt: skip
+    for what, sent in wrong:
+        assert house.table(opened, f"/{what}", sent, good=False).status_code == 400, (what, sent)
+    tables: list[Sent] = [
+        {}, {"game": "chess", "seats": [{"kind": "here"}] * 2}, {"game": "troyes", "seats": [{"kind": "here"}]},
+        {"game": "troyes"}, {"game": "troyes", "seats": [{"kind": "bot"}] * 2},
+        {"game": "troyes", "seats": [{"kind": "here"}] * 2, "options": "open-points"},
+        {"game": "troyes", "seats": [{"kind": "here"}] * 2, "options": ["chess"]}, {"record": "parvis 1\n"},
+        {"record": ""}, {"record": whole_game("caylus") + "0: pass\n"},
+    ]  # fmt: skip
+    for sent in tables:
+        assert house.ask("post", "/api/tables", sent=sent, good=False).status_code == 400, sent
+    huge = {"record": "x" * (RECORD + 20_000)}
+    assert house.ask("post", "/api/tables", sent=huge, good=False).status_code == 413
+    for ply in ("x", "-1", "9" * 5000):
+        assert house.table(opened, "/replay/{ply}", ply=ply).status_code == 400
+    assert house.table(opened, "", query="?seat=" + "9" * 5000).json() == before
+    nowhere = house.client.post(f"/api/tables/{opened['table']}/nonsense", json={})
+    assert (nowhere.status_code, nowhere.json()["error"]) == (404, "error.no-page")
+    assert house.client.put(f"/api/tables/{opened['table']}/moves", json={}).json()["error"] == "error.no-page"
+
+
+def not_theirs(house: House) -> None:
+    """Strangers, holders of other tables and onlookers."""
+    opened = house.opened(game="troyes", seats=[{"kind": "link"}, {"kind": "link"}])
+    other = house.opened(game="troyes", seats=[{"kind": "link"}, {"kind": "link"}])
+    watching = {"authorization": f"Bearer {opened['watch'].removeprefix('/s/')}"}
+    stranger = {"authorization": "Bearer guess"}
+    for way, what in OF_A_TABLE:
+        for headers in (stranger, as_seat(other, 0)):
+            sent = GOOD.get(what.strip("/"))
+            answer = house.ask(way, "/api/tables/{id}" + what, opened, sent, headers=headers)
+            assert answer.status_code == 404
+        assert house.ask(way, "/api/tables/{id}" + what, None, sent, headers=stranger).status_code == 404
+    assert house.table(opened, "/moves", GOOD["moves"], headers=watching).status_code == 403
+    assert house.table(opened, "", headers=watching).json()["seat"] == -2
+    assert house.table(opened, "/record").status_code == 403, "characters are still secret"
+    assert house.table(opened, "/replay/{ply}").status_code == 403
+    assert house.table(opened, "/seat", {"seat": 0, "bot": "random"}).status_code == 200
+    assert house.table(opened, "/moves", GOOD["moves"]).status_code == 403, "a bot plays for this seat"
+
+
+def written_elsewhere(house: House) -> None:
+    """Another server has written to a table: the answer is 409 with what it wrote; under other rules it is 400."""
+    for what in ("moves", "undo", "redo", "chat"):
+        opened = house.opened(game="caylus", seats=[{"kind": "link"}, {"kind": "link"}])
+        seat, ply = until_undo(house, opened)
+        if what == "redo":
+            assert house.table(opened, "/undo", {}, seat=seat).status_code == 200
+            ply -= 1
+        table = house.app.state.service.tables.live[opened["table"]]
+        if what == "chat":
+            house.elsewhere(lambda store, table=table: store.say(table.id, 0, 1, "first"))
+        else:
+            waiting = table.asked
+            written = [(waiting.seat, table.game.write(legal(table.state)[0]))]
+            house.elsewhere(lambda store, table=table, at=ply, w=written: store.append(table.id, at, w))
+        if what == "moves":
+            seat = waiting.seat
+            sent: Sent = {"ply": ply, "moves": [written[0][1]]}
+        else:
+            sent = GOOD[what]
+        late = house.table(opened, f"/{what}", sent, seat=seat)
+        assert (late.status_code, late.json()["error"]) == (409, "error.stale")
+        assert house.table(opened, "").json()["ply"] == (ply if what == "chat" else ply + 1)
+    opened = house.opened(game="caylus", seats=[{"kind": "link"}, {"kind": "link"}])
+    old = TABLES.update().where(TABLES.c.id == opened["table"]).values(rules=0)
+    house.elsewhere(lambda store: store.write(lambda connection: connection.execute(old)))
+    del house.app.state.service.tables.live[opened["table"]]
+    for way, what in OF_A_TABLE:
+        answer = house.ask(way, "/api/tables/{id}" + what, opened, GOOD.get(what.strip("/")))
+        assert (answer.status_code, answer.json()["error"]) == (400, "error.other-rules")
+
+
+def until_undo(house: House, opened: dict[str, Any]) -> tuple[int, int]:
+    """Play until the last move could be taken back: its seat, and the ply."""
+    for _ in range(60):
+        seat = house.table(opened, "").json()["asked"]
+        seen = house.table(opened, "", seat=seat).json()
+        move = seen["moves"][0]["move"]
+        after = house.table(opened, "/moves", {"ply": seen["ply"], "moves": [move]}, seat=seat).json()
+        table = house.app.state.service.tables.live[opened["table"]]
+        if table.no_undo((seat,)) is None and not table.over:
+            return seat, int(after["ply"])
+    raise AssertionError("nothing could be taken back")
+
+
+def too_much(house: House) -> None:
+    """Whoever asks too fast is told so."""
+    opened = house.opened(game="caylus", seats=[{"kind": "link"}, {"kind": "link"}])
+    house.app.state.service.rate = Rate(1e-9, 0)
+    fast = [("/api/tables/{id}" + what, way) for way, what in OF_A_TABLE] + [("/api/tables", "post")]
+    for path, way in fast:
+        sent = GOOD.get(path.rpartition("/")[2], {})
+        assert house.ask(way, path, opened, sent if way == "post" else None).status_code == 429
