@@ -1,0 +1,210 @@
+"""The language files of every game: complete, without leftovers, and good sentences once they are filled in."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from inspect import getsource
+from random import Random
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import caylus.texts
+import pillars.texts
+import troyes.texts
+from parvis.core.flow import Question, play, question
+from parvis.core.game import Game
+from parvis.games import GAMES
+from parvis.words import LANGUAGES, Words, move_words, question_words, words
+
+OWN: dict[str, Any] = {"troyes": troyes.texts, "caylus": caylus.texts, "pillars": pillars.texts}
+DRAWN_ELSEWHERE = ("caylus", "pillars")
+"""Games whose words of the board are looked after by the tests of the drawing."""
+
+Games = list[list[Any]]
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def without_repeats(pairs: list[tuple[str, str]]) -> dict[str, str]:
+    keys = [key for key, _ in pairs]
+    assert len(keys) == len(set(keys)), f"twice: {sorted({key for key in keys if keys.count(key) > 1})}"
+    return dict(pairs)
+
+
+@cache
+def messages(game: str, language: str) -> dict[str, str]:
+    """The messages of a game alone."""
+    text = files(f"parvis.games.{game}").joinpath("text", f"{language}.json").read_text(encoding="utf-8")
+    found: dict[str, str] = json.loads(text, object_pairs_hook=without_repeats)
+    return found
+
+
+def say(game: Game[Any], language: str) -> Words:
+    return words(game.name, language)
+
+
+@cache
+def games_of(name: str) -> Games:
+    """Six games as lists of the positions at each question; the last one is over."""
+    game, games = GAMES[name], []
+    for seed in range(6):
+        rng = Random(seed)
+        s = game.setup(game.seat_counts[seed % len(game.seat_counts)])
+        positions = [game.clone(s)]
+        while question(s) is not None:
+            assert len(positions) < 3000, "a game does not end"
+            play(s, rng.choice(s.moves))
+            positions.append(game.clone(s))
+        games.append(positions)
+    return games
+
+
+def questions_of(game: Game[Any]) -> set[type[Any]]:
+    return {step for step in game.steps.values() if issubclass(step, Question)}
+
+
+def fields(message: str) -> set[str]:
+    """The names of the gaps of a message."""
+    parsed = list(Formatter().parse(message))
+    assert all(not spec and conversion is None for _, _, spec, conversion in parsed), f"not a plain gap: {message}"
+    return {name for _, name, _, _ in parsed if name is not None}
+
+
+@cache
+def rendered(name: str, language: str) -> frozenset[str]:
+    """Every text a person may read: messages without gaps, all moves there are, and the questions of the games."""
+    game = GAMES[name]
+    spoken = say(game, language)
+    texts = {message for message in messages(name, language).values() if not fields(message)}
+    for verb in game.verbs.values():
+        texts |= {move_words(game, spoken, (verb.name, noun)) for noun in verb.words or (0,)}
+    for positions in games_of(name):
+        for s in positions:
+            asked = question(s)
+            if asked is not None:
+                texts.add(question_words(game, s, spoken, asked))
+                texts |= {move_words(game, spoken, move) for move in s.moves}
+    for s in OWN[name].rare_positions(games_of(name)[0][-1]):
+        texts |= {question_words(game, s, spoken, asked) for asked in OWN[name].rare_questions()}
+    return frozenset(texts)
+
+
+def expected_keys(game: Game[Any]) -> set[str]:
+    """The keys that the code asks for."""
+    finished = games_of(game.name)[0][-1]
+    keys = {"title", "brief", "counter.points.one", *OWN[game.name].keys()}
+    for component in game.components():
+        keys |= {f"kind.{component.kind}", f"{component.kind}.{component.id}"}
+    for option in game.options:
+        keys |= {f"option.{option}", f"option.{option}.text"}
+    keys |= {f"move.{verb}" for verb in game.verbs}
+    keys |= {f"question.{step.__name__}" for step in questions_of(game)} | {f"step.{name}" for name in game.steps}
+    keys |= {f"reason.{reason}" for reason in game.reasons}
+    keys |= {f"rule.{heading}" for heading in game.reasons.values()}
+    keys |= {f"counter.{counter}" for counter in game.counters(finished)}
+    keys |= {f"sheet.{source}" for sheet in game.sheet(finished) for source in sheet}
+    keys |= {f"column.{column}" for column in game.columns}
+    plain = getsource(import_module(f"parvis.games.{game.name}.plain"))
+    return keys | set(re.findall(r"\bsay\(\s*[\"\'](plain\.\w+)[\"\']", plain))
+
+
+@every_game
+@every_language
+def test_no_message_is_missing_or_left_over(game: Game[Any], language: str) -> None:
+    expected, found = expected_keys(game), set(messages(game.name, language))
+    if game.name in DRAWN_ELSEWHERE:
+        found = {key for key in found if not key.startswith("draw.")}
+    assert sorted(expected - found) == [], "missing"
+    assert sorted(found - expected) == [], "left over"
+
+
+@every_game
+def test_both_languages_have_the_same_keys_in_the_same_order(game: Game[Any]) -> None:
+    assert list(messages(game.name, "en")) == list(messages(game.name, "fr"))
+
+
+@every_game
+def test_both_languages_have_the_same_gaps(game: Game[Any]) -> None:
+    english, french = messages(game.name, "en"), messages(game.name, "fr")
+    assert [key for key in english if fields(english[key]) != fields(french[key])] == []
+
+
+@every_game
+@every_language
+def test_no_message_is_empty_or_untidy(game: Game[Any], language: str) -> None:
+    for key, message in messages(game.name, language).items():
+        assert message and message.lstrip(" ") == message.strip(" ") and "  " not in message.strip(" "), key
+        assert "'" not in message, f"{key}: the apostrophe is ’"
+
+
+@every_game
+@every_language
+def test_sentences_end_as_sentences(game: Game[Any], language: str) -> None:
+    for key, message in messages(game.name, language).items():
+        if key.startswith(("question.", "reason.")) or key.endswith(".text"):
+            assert message[0].isupper() and message.removesuffix(" {picked}")[-1] in ".?", key
+
+
+@every_game
+@every_language
+def test_every_question_and_move_can_be_put_into_words(game: Game[Any], language: str) -> None:
+    for text in rendered(game.name, language):
+        assert text and "{" not in text, text
+
+
+@every_game
+@every_language
+def test_every_table_can_be_put_into_words(game: Game[Any], language: str) -> None:
+    for positions in games_of(game.name):
+        for s in positions:
+            text = game.plain(game.view(s, 0), say(game, language))
+            assert text and "{" not in text, text
+            assert language != "fr" or not elision_errors(text), text
+
+
+@every_game
+def test_every_question_is_among_those_put_into_words(game: Game[Any]) -> None:
+    asked = {type(question(s)) for positions in games_of(game.name) for s in positions}
+    assert asked | set(map(type, OWN[game.name].rare_questions())) >= questions_of(game)
+
+
+VOWEL = "[aeiouyhàâäéèêëîïôöùûüœæ]"
+ELISIONS = re.compile(
+    rf"\b(?:(?:de|le|la|que|ne|se|je|me|te|jusque|lorsque|puisque|du|au|beau|nouveau) {VOWEL}"
+    r"|ce [aiouyhâéèêîô]|si ils?\b|à les?\b|de les?\b)",
+    re.IGNORECASE,
+)
+"""Words that should be shortened or changed before a vowel or a mute h, and articles that should be contracted."""
+ASPIRATED = re.compile(r"\bde haut\b")
+"""Words that look as if they should be shortened, and are right: an h that is not mute."""
+
+
+def elision_errors(text: str) -> list[str]:
+    return ELISIONS.findall(ASPIRATED.sub("", text))
+
+
+@every_game
+def test_french_is_elided(game: Game[Any]) -> None:
+    assert {text: errors for text in rendered(game.name, "fr") if (errors := elision_errors(text))} == {}
+
+
+WRONG = (
+    "cube de Archer", "cube de or", "le Évêché", "au Hôtel de ville", "au archevêque", "si il passe", "à le Palais",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_elision_errors_are_found(wrong: str) -> None:
+    assert elision_errors(wrong)
+
+
+@every_game
+def test_french_marks_have_a_space_that_does_not_break(game: Game[Any]) -> None:
+    for text in rendered(game.name, "fr"):
+        assert not re.search("[^\u00a0][:;!?]", text), text

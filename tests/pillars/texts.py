@@ -1,0 +1,44 @@
+"""What the language files of Pillars have beside what those of every game have, and questions that come up rarely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from parvis.core.flow import Question
+from parvis.games.pillars.actions import TaxExemption
+from parvis.games.pillars.builders import PlaceFree
+from parvis.games.pillars.cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESOURCES, TRADES
+from parvis.games.pillars.cathedral import Raise, Work
+from parvis.games.pillars.craftsmen import Dismiss
+from parvis.games.pillars.events import Bishop, Peek, Thomas
+from parvis.games.pillars.passed import PlacePassed
+from parvis.games.pillars.pieces import CUBES, PLACES
+from parvis.games.pillars.state import Pillars
+
+
+def rare_questions() -> list[Question[Any]]:
+    """Questions that a few random games may not meet in all their forms."""
+    asked: list[Question[Any]] = [
+        Peek(), Bishop(0), Thomas(0), TaxExemption(0), PlaceFree(0), PlacePassed(0, 1, -1), Dismiss(0, 1, -1),
+        Dismiss(0, 2, -1), Raise(0, 0),
+    ]  # fmt: skip
+    asked += [Work(0, trade, most, -1, 0) for trade in range(len(TRADES)) for most in (1, 2)]
+    return asked
+
+
+def rare_positions(s: Pillars) -> Iterator[Pillars]:
+    """Where these may be asked: with every event."""
+    s = s.clone()
+    for s.event in range(len(EVENTS)):
+        yield s
+
+
+def keys() -> set[str]:
+    """The keys that only this game asks for; the tests of the drawing look after those of the board."""
+    found = {"work", "cubes", *(f"cube.{cube}" for cube in CUBES), *(f"trade.{trade}" for trade in TRADES)}
+    found |= {f"place.{place}" for place in PLACES}
+    kinds = (("resource", RESOURCES), ("craftsman", CRAFTSMEN), ("privilege", PRIVILEGES), ("event", EVENTS))
+    for kind, ids in kinds:
+        found |= {f"{kind}.{id}.text" for id in ids}
+    return found
