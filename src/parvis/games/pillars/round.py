@@ -46,8 +46,8 @@ def _lay_out(s: Pillars, place: int, card: int) -> None:
     s.privileges[card] = LAID_OUT
 
 
-class DrawPrivilege(Chance[Pillars]):
-    """Course of a round: the top card of the privileges, four of which were taken out unseen."""
+class LayAt(Chance[Pillars]):
+    """A card that comes to one of two places."""
 
     __slots__ = ("place",)
 
@@ -57,6 +57,12 @@ class DrawPrivilege(Chance[Pillars]):
 
     def fields(self) -> tuple[Field, ...]:
         return (self.place,)
+
+
+class DrawPrivilege(LayAt):
+    """Course of a round: the top card of the privileges, four of which were taken out unseen."""
+
+    __slots__ = ()
 
     def options(self, s: Pillars) -> list[Move]:
         return [PRIVILEGE[card] for card in range(LAST) if s.privileges[card] == UNSEEN]
@@ -65,17 +71,10 @@ class DrawPrivilege(Chance[Pillars]):
         _lay_out(s, self.place, move[1])
 
 
-class LayOutCraftsmen(Chance[Pillars]):
+class LayOutCraftsmen(LayAt):
     """Course of a round: of the four craftsmen of the round two lie at Shiring, the others are on offer in phase I."""
 
-    __slots__ = ("place",)
-
-    def __init__(self, place: int) -> None:
-        super().__init__()
-        self.place = place
-
-    def fields(self) -> tuple[Field, ...]:
-        return (self.place,)
+    __slots__ = ()
 
     def options(self, s: Pillars) -> list[Move]:
         return [SHIRE[card] for card in s.cards.of_round[s.round] if card not in s.shiring]
