@@ -128,6 +128,17 @@ def test_a_resource_card_takes_its_workers(name: str) -> None:
     assert offers(s) == ["pass", f"take {name}"]
 
 
+def test_only_the_number_of_workers_counts_because_a_foreman_may_be_changed_into_five() -> None:
+    s = table(seats=3)
+    offer(s, "wood_2 wood_4")
+    begin(s, ChooseCards())
+    say(s, RED, "take wood_2")
+    say(s, BLUE, "pass")
+    say(s, 2, "pass")
+    say(s, RED, "take wood_4")
+    assert (s.workers[RED], s.mill[RED]) == (0, 0), "three and nine workers: more small ones than there are"
+
+
 def test_workers_and_gold_must_suffice() -> None:
     s = table(workers=[4, 12], gold=[4, 20])
     offer(s, "sand_3 stone_2", "mortar_mixer_1 mason_1")

@@ -355,6 +355,20 @@ def test_prices_and_what_the_market_holds() -> None:
     refuses(s, "buy wood-9", "market-empty")
 
 
+def test_a_trader_who_can_neither_buy_nor_sell_leaves_without_being_asked() -> None:
+    s = table(gold=[1, 20])
+    stand(s, RED, "market-1")
+    stand(s, BLUE, "market-2")
+    market(s)
+    assert mover(s) == BLUE
+    assert at(s, "market-1") == EMPTY
+    give(s, BLUE, stone=1)
+    employ(s, BLUE, "mortar_mixer")
+    say(s, BLUE, "buy sand-4")
+    say(s, BLUE, "buy stone-3")
+    assert mover(s) is None, "no gold is left, and what was bought is not sold"
+
+
 def test_gold_must_suffice_at_the_market() -> None:
     s = table(gold=[5, 20])
     stand(s, RED, "market-1")
