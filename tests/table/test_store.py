@@ -58,6 +58,8 @@ def test_what_is_written_is_there(store: Store) -> None:
         assert await store.by_token(f"a-{id}") == (id, 0)
         assert await store.by_token(f"watch-{id}") == (id, -2)
         assert await store.by_token("nothing") is None
+        assert await store.by_token("no\0thing") is None
+        assert await store.holders("no\0thing") == []
         assert [found.id for found in await store.own("me")] == [id]
         assert await store.opened("me", 0) == 1
 

@@ -144,6 +144,8 @@ class Store:
 
     async def holders(self, table: str) -> list[tuple[str, int]]:
         """Clients and the seats they hold."""
+        if not storable(table):
+            return []
         rows = select(HOLDERS.c.client, HOLDERS.c.seat).where(HOLDERS.c.table_id == table)
         return await self.read(lambda connection: [(client, seat) for client, seat in connection.execute(rows)])
 
@@ -169,6 +171,8 @@ class Store:
 
     async def by_token(self, token: str) -> tuple[str, int] | None:
         """The table and seat that a secret link leads to; -2 for onlookers."""
+        if not storable(token):
+            return None
 
         def job(connection: Connection) -> tuple[str, int] | None:
             seat = connection.execute(select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.token == token)).first()
@@ -178,6 +182,11 @@ class Store:
             return None if table is None else (table[0], -2)
 
         return await self.read(job)
+
+
+def storable(text: str) -> bool:
+    """Whether a database can look for a text at all: PostgreSQL fails where there is a zero byte in it."""
+    return "\0" not in text
 
 
 def _append(connection: Connection, table: str, ply: int, moves: Sequence[MoveRow]) -> None:
