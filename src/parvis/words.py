@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from .core.flow import DEALER, Move, Question, Step
 from .core.game import Game
+from .core.record import RecordError
 
 LANGUAGES: Final = ("en", "fr")
 
@@ -71,6 +72,18 @@ def noun_words(game: Game[Any], say: Words, move: Move) -> str:
 def move_words(game: Game[Any], say: Words, move: Move) -> str:
     """A move as a person reads it."""
     return say(f"move.{move[0]}", noun=noun_words(game, say, move))
+
+
+def record_words(wrong: RecordError, language: str) -> str:
+    """What is wrong with a record, and in which line."""
+    say, values = words(wrong.values.get("game", "troyes"), language), dict(wrong.values)
+    for key in values.keys() & {"turn", "seat"}:
+        values[key] = say("dealer") if values[key] == "dealer" else say("seat", number=values[key])
+    if wrong.notation is not None:
+        values["reason"] = say(f"notation.{wrong.notation.key}", **wrong.notation.values)
+    elif wrong.key == "illegal":
+        values["reason"] = say(f"reason.{values['because']}")
+    return say("record.line", line=wrong.line, reason=say(f"record.{wrong.key}", **values))
 
 
 def question_words(game: Game[Any], s: Any, say: Words, asked: Question[Any]) -> str:

@@ -12,6 +12,7 @@ from parvis.core.game import Game
 from parvis.core.notation import NotationError
 from parvis.core.record import Record, RecordError, read_record
 from parvis.games import GAMES
+from parvis.words import LANGUAGES, record_words, words
 
 TROYES: Game[Any] = GAMES["troyes"]
 
@@ -24,8 +25,12 @@ def text() -> str:
 
 
 def refused(text: str) -> RecordError:
+    """What is wrong with a record; it is said in every language."""
     with pytest.raises(RecordError) as caught:
         read_record(text, GAMES).replay()
+    said = [record_words(caught.value, language) for language in LANGUAGES]
+    assert len(set(said)) == len(LANGUAGES)
+    assert all(str(caught.value.line) in text and "{" not in text for text in said)
     return caught.value
 
 
@@ -69,6 +74,16 @@ def test_an_illegal_move_is_named_with_its_reason(text: str) -> None:
     assert (error.line, error.reason) == (at + 1, f"illegal move '{taken}': place-taken")
 
 
+def test_the_reason_is_said_as_the_game_says_it(text: str) -> None:
+    lines = text.splitlines()
+    at = line_of(text, "dealer: first") + 1
+    taken = lines[at - 1].partition(": ")[2].partition(",")[0]
+    seat = lines[at].partition(":")[0]
+    error = refused("\n".join([*lines[:at], f"{seat}: {taken}", *lines[at + 1 :]]))
+    for language in LANGUAGES:
+        assert words("troyes", language)("reason.place-taken") in record_words(error, language)
+
+
 def test_a_move_after_the_end_is_refused(text: str) -> None:
     error = refused(text + "0: pass\n")
     assert error.line == text.count("\n") + 1
@@ -107,7 +122,7 @@ def test_a_record_stops_at_any_ply(text: str) -> None:
     assert record.replay(len(record.moves)).round == 4
 
 
-@pytest.mark.parametrize("words", ["", "pass 1", "activate", "activate nobody", "die 3 4", "fly 1"])
-def test_words_that_are_no_move_are_refused(words: str) -> None:
+@pytest.mark.parametrize("said", ["", "pass 1", "activate", "activate nobody", "die 3 4", "fly 1"])
+def test_words_that_are_no_move_are_refused(said: str) -> None:
     with pytest.raises(NotationError):
-        TROYES.read(words)
+        TROYES.read(said)

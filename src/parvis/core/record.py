@@ -31,12 +31,18 @@ _KEYS = ("game", "rules", "cards", "seats", "options", "result", "digest")
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or played; the message names line and reason."""
+    """A record that cannot be read or played. The message is for programs; people get it by `key` and `values`.
 
-    def __init__(self, line: int, reason: str) -> None:
+    `values` name the game where it is known; `notation` says what is wrong with the words of a move.
+    """
+
+    def __init__(self, line: int, key: str, reason: str, **values: str) -> None:
         super().__init__(f"line {line}: {reason}")
         self.line = line
+        self.key = key
         self.reason = reason
+        self.values = values
+        self.notation: NotationError | None = None
 
 
 class Record:
@@ -77,13 +83,20 @@ class Record:
             line = self.lines[ply] if self.lines else ply + 1
             waiting = question(s)
             if waiting is None:
-                raise RecordError(line, "the game is over before this move")
+                raise RecordError(line, "over", "the game is over before this move")
             if waiting.seat != seat:
-                raise RecordError(line, f"{seat_name(waiting.seat)} is to move, not {seat_name(seat)}")
+                raise RecordError(
+                    line, "turn", f"{seat_name(waiting.seat)} is to move, not {seat_name(seat)}",
+                    turn=seat_name(waiting.seat), seat=seat_name(seat),
+                )  # fmt: skip
             try:
                 submit(s, move)
             except IllegalMove as refused:
-                raise RecordError(line, f"illegal move '{self.game.write(move)}': {refused.reason}") from None
+                made = self.game.write(move)
+                raise RecordError(
+                    line, "illegal", f"illegal move '{made}': {refused.reason}",
+                    game=self.game.name, move=made, because=refused.reason,
+                ) from None  # fmt: skip
             yield s
         self._check_end(s)
 
@@ -94,19 +107,21 @@ class Record:
             if number == ply:
                 return s
         if ply is not None:
-            raise RecordError(0, f"the record has {len(self.moves)} moves, not {ply}")
+            count = len(self.moves)
+            raise RecordError(0, "length", f"the record has {count} moves, not {ply}", count=str(count), ply=str(ply))
         return s
 
     def _check_end(self, s: Any) -> None:
         last = self.lines[-1] if self.lines else len(self.moves)
         if self.result is not None:
             if s.moves:
-                raise RecordError(last, "the record gives a result, but the game is not over")
+                raise RecordError(last, "not-over", "the record gives a result, but the game is not over")
             scores = self.game.scores(s)
             if scores != self.result:
-                raise RecordError(last, f"the result is {scores}, not {self.result}")
+                found, given = (" ".join(map(str, result)) for result in (scores, self.result))
+                raise RecordError(last, "result", f"the result is {found}, not {given}", found=found, given=given)
         if self.digest is not None and self.digest != state_digest(self.game, s):
-            raise RecordError(last, "the final state is not the one the record was made with")
+            raise RecordError(last, "other-end", "the final state is not the one the record was made with")
 
     def __str__(self) -> str:
         head = [
@@ -140,22 +155,22 @@ def read_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
     """Read a record without playing it. `games` holds the games by name, with the printed values to use."""
     lines = list(_lines(text))
     if not lines or lines[0][1] != FORMAT:
-        raise RecordError(lines[0][0] if lines else 1, f"a record starts with '{FORMAT}'")
+        raise RecordError(lines[0][0] if lines else 1, "start", f"a record starts with '{FORMAT}'", format=FORMAT)
     header: dict[str, tuple[int, str]] = {}
     body: list[tuple[int, str, str]] = []
     for number, line in lines[1:]:
         key, colon, value = line.partition(":")
         key, value = key.strip(), value.strip()
         if not colon:
-            raise RecordError(number, f"neither a header line nor moves: '{line}'")
+            raise RecordError(number, "neither", f"neither a header line nor moves: '{line}'", text=line)
         if key in _KEYS:
             if key in header or body:
-                raise RecordError(number, f"'{key}' stands twice or among the moves")
+                raise RecordError(number, "twice", f"'{key}' stands twice or among the moves", text=key)
             header[key] = (number, value)
         elif key == "dealer" or key.isdecimal():
             body.append((number, key, value))
         else:
-            raise RecordError(number, f"neither a header line nor a seat: '{key}'")
+            raise RecordError(number, "neither", f"neither a header line nor a seat: '{key}'", text=key)
     record = _read_header(header, games)
     for number, speaker, value in body:
         seat = _read_seat(number, speaker, record.seats)
@@ -163,7 +178,9 @@ def read_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
             try:
                 record.moves.append((seat, record.game.read(words)))
             except NotationError as wrong:
-                raise RecordError(number, f"garbled move '{words.strip()}': {wrong}") from None
+                error = RecordError(number, "garbled", f"garbled move '{words.strip()}': {wrong}", move=words.strip())
+                error.notation = wrong
+                raise error from None
             record.lines.append(number)
     return record
 
@@ -179,21 +196,25 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 def _read_header(header: dict[str, tuple[int, str]], games: Mapping[str, Game[Any]]) -> Record:
     for key in ("game", "rules", "cards", "seats"):
         if key not in header:
-            raise RecordError(1, f"the header has no '{key}'")
+            raise RecordError(1, "no-header", f"the header has no '{key}'", text=key)
     line, name = header["game"]
     game = games.get(name)
     if game is None:
-        raise RecordError(line, f"unknown game '{name}'")
+        raise RecordError(line, "unknown-game", f"unknown game '{name}'", text=name)
     line, rules = header["rules"]
     if rules != str(game.rules):
-        raise RecordError(line, f"rules version {rules} of {name} is not the version {game.rules} played here")
+        raise RecordError(
+            line, "rules", f"rules version {rules} of {name} is not the version {game.rules} played here",
+            rules=rules, played=str(game.rules),
+        )  # fmt: skip
     line, cards = header["cards"]
     label, _, cards_digest = cards.rpartition(" ")
     if not label or cards_digest != game.cards_digest():
-        raise RecordError(line, f"made with other printed values ({cards}): pass that file with --cards")
+        reason = f"made with other printed values ({cards}): pass that file with --cards"
+        raise RecordError(line, "cards", reason, cards=cards)
     line, seats = header["seats"]
     if not seats.isdecimal() or len(seats) > 3:
-        raise RecordError(line, f"seats is '{seats}', no number")
+        raise RecordError(line, "no-number", f"seats is '{seats}', no number", text=seats)
     record = Record(game, int(seats), (), label)
     try:
         record.setup()
@@ -201,13 +222,13 @@ def _read_header(header: dict[str, tuple[int, str]], games: Mapping[str, Game[An
         record.options = tuple(sorted(options.split()))
         record.setup()
     except SetupError as wrong:
-        raise RecordError(line, str(wrong)) from None
+        raise RecordError(line, "setup", str(wrong)) from None
     if "result" in header:
         line, result = header["result"]
         try:
             record.result = [int(score) for score in result.split()]
         except ValueError:
-            raise RecordError(line, f"result is '{result}', not numbers") from None
+            raise RecordError(line, "no-number", f"result is '{result}', not numbers", text=result) from None
     if "digest" in header:
         record.digest = header["digest"][1]
     return record
@@ -217,4 +238,4 @@ def _read_seat(line: int, speaker: str, seats: int) -> int:
     for seat in range(-1, seats):
         if seat_name(seat) == speaker:
             return seat
-    raise RecordError(line, f"no seat '{speaker}' at this table")
+    raise RecordError(line, "no-seat", f"no seat '{speaker}' at this table", text=speaker)

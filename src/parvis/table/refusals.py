@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..core.record import RecordError
+
 
 class Refused(Exception):
     """Something that cannot be done now; a key of the messages, what fills it in, and nothing is changed."""
@@ -18,6 +20,14 @@ class RefusedMove(Refused):
     def __init__(self, reason: str) -> None:
         super().__init__("refused")
         self.reason = reason
+
+
+class RefusedRecord(Refused):
+    """A record that cannot be played."""
+
+    def __init__(self, wrong: RecordError) -> None:
+        super().__init__("error.record")
+        self.wrong = wrong
 
 
 class Stale(Refused):

@@ -15,7 +15,7 @@ from ..core.game import Game, SetupError
 from ..core.record import RecordError, read_record
 from ..games import GAMES
 from .live import Table, tidy
-from .refusals import Refused
+from .refusals import Refused, RefusedRecord
 from .schema import ChatRow, MoveRow, SeatRow, TableRow
 from .settings import DEFAULT_BOT, NAME, Settings
 from .store import Store
@@ -48,7 +48,7 @@ def from_record(text: str, ply: str, bots: list[str], names: list[str]) -> Wante
         record = read_record(text, GAMES)
         record.replay()
     except RecordError as wrong:
-        raise Refused("error.record", why=str(wrong)) from None
+        raise RefusedRecord(wrong) from None
     most = len(record.moves)
     moves = record.moves[: min(int(ply), most) if ply.isdecimal() and len(ply) < 7 else most]
     if len(bots) != record.seats:

@@ -10,9 +10,9 @@ from ..core.draw import Picture
 from ..core.flow import DEALER, SPECTATOR, Move
 from ..core.game import Json
 from ..games import GAMES
-from ..words import Words, move_words, question_words, words
+from ..words import Words, move_words, question_words, record_words, words
 from .live import Table
-from .refusals import Refused, RefusedMove
+from .refusals import Refused, RefusedMove, RefusedRecord
 from .sets import within_reach
 from .tables import has_secrets
 
@@ -42,6 +42,8 @@ def refusal(refused: Refused, say: Words, table: Table | None = None) -> str:
     if isinstance(refused, RefusedMove) and table is not None:
         rule = say(f"rule.{table.game.reasons[refused.reason]}")
         return say("play.refused", reason=say(f"reason.{refused.reason}"), rule=rule)
+    if isinstance(refused, RefusedRecord):
+        return say(refused.key, why=record_words(refused.wrong, say.language))
     return say(refused.key, **refused.values)
 
 
