@@ -1,5 +1,5 @@
 // The table: opens the socket, swaps fragments, sends moves.
-import { beside, byId, point, put, showTip } from "./view.js";
+import { beside, byId, bringLit, point, put, showTip } from "./view.js";
 
 const table = byId("table");
 const title = document.title;
@@ -73,6 +73,7 @@ function light(lit) {
     element.setAttribute("tabindex", "0");
     element.dataset.move = moves.join("|");
   }
+  bringLit();
 }
 
 function tellLog(message) {
@@ -123,9 +124,13 @@ function move(words) {
 }
 
 // An element that can do several things asks which: the words are those of the list of moves.
-function menu(element, moves) {
+// A finger cannot hover: what it touches is explained here, before the move is made.
+const explained = (element) => element.dataset.tip?.endsWith(".");
+function menu(element, moves, touched) {
   const menu = byId("menu");
-  menu.replaceChildren(...moves.map((words) => {
+  const text = document.createElement("p");
+  text.textContent = touched && explained(element) ? element.dataset.tip : "";
+  menu.replaceChildren(text, ...moves.map((words) => {
     const button = document.createElement("button");
     const known = byId("prompt").querySelector(`#all-moves button[data-move="${CSS.escape(words)}"]`);
     button.textContent = known ? known.textContent : words;
@@ -135,15 +140,15 @@ function menu(element, moves) {
   }));
   menu.hidden = false;
   beside(menu, element);
-  menu.firstChild.focus();
+  menu.querySelector("button").focus();
 }
 function closeMenu() { byId("menu").hidden = true; }
 
-function act(element) {
+function act(element, touched = false) {
   const data = element.dataset;
   if (data.move !== undefined) {
     const moves = data.move.split("|");
-    if (moves.length > 1) menu(element, moves);
+    if (moves.length > 1 || (touched && explained(element))) menu(element, moves, touched);
     else move(moves[0]);
   } else if (element.matches("#stage .may")) { if (document.body.dataset.turn === "true") send({ about: element.id }); }
   else if (data.undo !== undefined) send({ undo: true });
@@ -161,8 +166,8 @@ function active(event) {
 }
 document.addEventListener("click", (event) => {
   const element = active(event);
-  if (!event.target.closest("#menu") && !(element && element.dataset.move?.includes("|"))) closeMenu();
-  if (element) act(element);
+  if (!event.target.closest("#menu")) closeMenu();
+  if (element) act(element, event.pointerType === "touch");
   if (event.target.matches("input.link")) event.target.select();
 });
 document.addEventListener("keydown", (event) => {
