@@ -118,7 +118,7 @@ def fields(message: str) -> set[str]:
 
 def expected_keys(finished: Caylus) -> set[str]:
     """The keys that the code asks for."""
-    keys = {"title", "brief"} | {f"cube.{kind}" for kind in CUBES} | {f"line.{line}" for line in LINES}
+    keys = {"title", "brief", "own-price"} | {f"cube.{kind}" for kind in CUBES} | {f"line.{line}" for line in LINES}
     keys |= {f"offer.{offer}" for offer in OFFERS}
     for component in CAYLUS.components():
         keys |= {f"kind.{component.kind}", f"{component.kind}.{component.id}"}
@@ -171,7 +171,7 @@ def test_no_message_is_empty_or_untidy(language: str) -> None:
 def test_sentences_end_as_sentences(language: str) -> None:
     for key, message in messages(language).items():
         if key.startswith(("question.", "reason.")) or key.endswith(".text"):
-            assert message[0].isupper() and message[-1] in ".?", key
+            assert (message[0].isupper() or message.startswith("{building}: ")) and message[-1] in ".?", key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

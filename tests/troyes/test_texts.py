@@ -113,7 +113,7 @@ def fields(message: str) -> set[str]:
 
 def expected_keys(finished: Troyes) -> set[str]:
     """The keys that the code asks for."""
-    keys = {"title", "brief", "place", "die", "district.grey", "district.seat"}
+    keys = {"title", "brief", "place", "die", "die.own", "district.grey", "district.seat"}
     keys |= {f"source.{source}" for source in ("supply", "influence", "place", "lying", "activity")}
     keys |= {f"colour.{colour}" for colour in COLOURS} | {f"building.{building}" for building in BUILDINGS}
     for component in TROYES.components():

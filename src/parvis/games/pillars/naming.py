@@ -31,7 +31,7 @@ def details(s: Pillars, say: Say, step: Step[Any]) -> dict[str, str]:
     if isinstance(step, PutBack):
         return {"owner": str(step.owner)}
     if isinstance(step, PlaceOrPass | PlaceOrPassOn):
-        return {"gold": str(s.cost)}
+        return {"gold": str(s.cost), "wait": say("wait") if s.cost else ""}
     if isinstance(step, PlacePassed):
         return {"count": str(step.more + 1)}
     if isinstance(step, Dismiss):
