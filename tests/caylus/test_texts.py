@@ -131,7 +131,7 @@ def expected_keys(finished: Caylus) -> set[str]:
     keys |= {f"reason.{reason}" for reason in CAYLUS.reasons}
     keys |= {f"rule.{heading}" for heading in CAYLUS.reasons.values()}
     keys |= {f"counter.{counter}" for counter in CAYLUS.counters(finished)}
-    keys |= {"counter.deniers.one", "counter.points.one"}
+    keys |= {f"counter.{counter}.one" for counter in ("deniers", "points", "food", "stone", "cloth")}
     keys |= {f"sheet.{source}" for sheet in CAYLUS.sheet(finished) for source in sheet}
     keys |= {f"column.{column}" for column in CAYLUS.columns}
     for module in (plain, naming):

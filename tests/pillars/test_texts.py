@@ -111,7 +111,7 @@ def fields(message: str) -> set[str]:
 
 def expected_keys(finished: Pillars) -> set[str]:
     """The keys that the code asks for."""
-    keys = {"title", "brief", "work", "cubes", "wait"}
+    keys = {"title", "brief", "work", "cubes", "wait", "builder.own", "builder.other"}
     keys |= {f"cube.{cube}" for cube in CUBES} | {f"trade.{trade}" for trade in TRADES}
     keys |= {f"place.{place}" for place in PLACES}
     for component in PILLARS.components():
@@ -124,7 +124,7 @@ def expected_keys(finished: Pillars) -> set[str]:
     keys |= {f"reason.{reason}" for reason in PILLARS.reasons}
     keys |= {f"rule.{heading}" for heading in PILLARS.reasons.values()}
     keys |= {f"counter.{counter}" for counter in PILLARS.counters(finished)}
-    keys |= {"counter.points.one"}
+    keys |= {"counter.points.one", "counter.stone.one"}
     keys |= {f"sheet.{source}" for sheet in PILLARS.sheet(finished) for source in sheet}
     keys |= {f"column.{column}" for column in PILLARS.columns}
     return keys | set(re.findall(r"\bsay\(\s*\"(plain\.\w+)\"", inspect.getsource(plain)))
@@ -162,7 +162,7 @@ def test_no_message_is_empty_or_untidy(language: str) -> None:
 def test_sentences_end_as_sentences(language: str) -> None:
     for key, message in messages(language).items():
         if key.startswith(("question.", "reason.")) or key.endswith(".text"):
-            assert message[0].isupper() and message[-1] in ".?", key
+            assert (message[0].isupper() or message.startswith("{whose} ")) and message[-1] in ".?", key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

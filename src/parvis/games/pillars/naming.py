@@ -29,7 +29,8 @@ def noun(say: Say, kind: str, number: int) -> str:
 def details(s: Pillars, say: Say, step: Step[Any]) -> dict[str, str]:
     """What fills in the sentence of a question, and the heading of a step."""
     if isinstance(step, PutBack):
-        return {"owner": str(step.owner)}
+        own = step.owner == step.seat
+        return {"whose": say("builder.own") if own else say("builder.other", owner=step.owner)}
     if isinstance(step, PlaceOrPass | PlaceOrPassOn):
         return {"gold": str(s.cost), "wait": say("wait") if s.cost else ""}
     if isinstance(step, PlacePassed):
