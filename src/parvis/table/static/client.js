@@ -76,9 +76,12 @@ function light(lit) {
   bringLit();
 }
 
+// The log stays at its end until somebody scrolls back in it, however much the panels above it grow.
+let following = true;
+list.addEventListener("scroll", () => { following = list.scrollHeight - list.scrollTop - list.clientHeight < 40; });
+
 function tellLog(message) {
   const { from, html } = message.log;
-  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
   while (Number(list.lastElementChild?.dataset.ply) >= from) list.lastElementChild.remove();
   list.insertAdjacentHTML("beforeend", html);
   let first = true;
@@ -89,7 +92,7 @@ function tellLog(message) {
     else delete line.dataset.words;
     if (fresh) first = false;
   }
-  if (from === 0 || atEnd) list.scrollTop = list.scrollHeight;
+  if (from === 0 || following) list.scrollTop = list.scrollHeight;
 }
 
 // A line of the log shows its place on the board: on hover, on focus, and on a tap, which also brings it into sight.
