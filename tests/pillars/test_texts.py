@@ -111,7 +111,7 @@ def fields(message: str) -> set[str]:
 
 def expected_keys(finished: Pillars) -> set[str]:
     """The keys that the code asks for."""
-    keys = {"title", "brief", "work", "cubes", "wait", "builder.own", "builder.other"}
+    keys = {"title", "brief", "work", "cubes", "wait", "limit", "builder.own", "builder.other"}
     keys |= {f"cube.{cube}" for cube in CUBES} | {f"trade.{trade}" for trade in TRADES}
     keys |= {f"place.{place}" for place in PLACES}
     for component in PILLARS.components():

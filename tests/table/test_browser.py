@@ -206,7 +206,7 @@ def test_two_browsers_and_a_reload(browser: Any, server: Server) -> None:
     with page_of(browser) as one, page_of(browser) as other:
         one.goto(server.url)
         game = one.locator("section.game", has=one.locator("#play-caylus"))
-        game.get_by_text("Choose every seat").click()
+        game.get_by_text("More players, names and options").click()
         game.locator("details select[name=seat1]").select_option("link")
         game.locator("details input[name=name0]").fill("<b>Anna</b>")
         game.locator("details button:not(.card)").click()
@@ -235,7 +235,7 @@ def test_a_curtain_between_persons_at_one_screen(browser: Any, server: Server) -
     with page_of(browser) as page:
         page.goto(server.url)
         game = page.locator("section.game", has=page.locator("#play-troyes"))
-        game.get_by_text("Choose every seat").click()
+        game.get_by_text("More players, names and options").click()
         game.locator("details select[name=seat1]").select_option("here")
         game.locator("details button:not(.card)").click()
         seen = set()

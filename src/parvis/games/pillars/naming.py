@@ -15,7 +15,7 @@ from .market import TradeOn
 from .moves import STRIDE
 from .passed import PlacePassed
 from .pieces import CUBES, KINDS
-from .state import Pillars
+from .state import Pillars, most_craftsmen
 
 
 def noun(say: Say, kind: str, number: int) -> str:
@@ -36,7 +36,9 @@ def details(s: Pillars, say: Say, step: Step[Any]) -> dict[str, str]:
     if isinstance(step, PlacePassed):
         return {"count": str(step.more + 1)}
     if isinstance(step, Dismiss):
-        return {"count": str(step.count)}
+        most = most_craftsmen(s, step.seat)
+        limit = say("limit", most=most) if s.craftsmen[step.seat].bit_count() > most else ""
+        return {"count": str(step.count), "limit": limit}
     if isinstance(step, Bishop | Thomas):
         return {"event": say(f"event.{EVENTS[s.event]}")}
     if isinstance(step, Work):
