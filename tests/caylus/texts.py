@@ -48,7 +48,8 @@ def rare_positions(s: Caylus) -> Iterator[Caylus]:
 
 def keys() -> set[str]:
     """The keys that only this game asks for; the tests of the drawing look after those of the board."""
-    found = {"counter.deniers.one", *(f"cube.{kind}" for kind in CUBES), *(f"line.{line}" for line in LINES)}
+    found = {"own-price", *(f"cube.{kind}" for kind in CUBES), *(f"line.{line}" for line in LINES)}
+    found |= {f"counter.{counter}.one" for counter in ("deniers", "food", "stone", "cloth")}
     found |= {f"offer.{offer}" for offer in OFFERS}
     for kind, ids in (("building", DESIGNS), ("special", SPECIALS), ("favour", SQUARES)):
         found |= {f"{kind}.{id}.text" for id in ids}

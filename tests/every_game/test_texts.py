@@ -143,12 +143,17 @@ def test_no_message_is_empty_or_untidy(game: Game[Any], language: str) -> None:
         assert "'" not in message, f"{key}: the apostrophe is ’"
 
 
+NAMED = ("{building}: ", "{whose} ")
+"""What a sentence may begin with because a name comes first, which has its capital."""
+
+
 @every_game
 @every_language
-def test_sentences_end_as_sentences(game: Game[Any], language: str) -> None:
+def test_sentences_begin_and_end_as_sentences(game: Game[Any], language: str) -> None:
     for key, message in messages(game.name, language).items():
         if key.startswith(("question.", "reason.")) or key.endswith(".text"):
-            assert message[0].isupper() and message.removesuffix(" {picked}")[-1] in ".?", key
+            assert message[0].isupper() or message.startswith(NAMED), key
+            assert message.removesuffix(" {picked}")[-1] in ".?", key
 
 
 @every_game
@@ -156,6 +161,15 @@ def test_sentences_end_as_sentences(game: Game[Any], language: str) -> None:
 def test_every_question_and_move_can_be_put_into_words(game: Game[Any], language: str) -> None:
     for text in rendered(game.name, language):
         assert text and "{" not in text, text
+
+
+@every_game
+@every_language
+def test_every_question_begins_with_a_capital(game: Game[Any], language: str) -> None:
+    for positions in games_of(game.name):
+        for s in positions:
+            asked = question(s)
+            assert asked is None or question_words(game, s, say(game, language), asked)[0].isupper()
 
 
 @every_game

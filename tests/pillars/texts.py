@@ -36,7 +36,8 @@ def rare_positions(s: Pillars) -> Iterator[Pillars]:
 
 def keys() -> set[str]:
     """The keys that only this game asks for; the tests of the drawing look after those of the board."""
-    found = {"work", "cubes", *(f"cube.{cube}" for cube in CUBES), *(f"trade.{trade}" for trade in TRADES)}
+    found = {"wait", "limit", "builder.own", "builder.other", "counter.stone.one"}
+    found |= {"work", "cubes", *(f"cube.{cube}" for cube in CUBES), *(f"trade.{trade}" for trade in TRADES)}
     found |= {f"place.{place}" for place in PLACES}
     kinds = (("resource", RESOURCES), ("craftsman", CRAFTSMEN), ("privilege", PRIVILEGES), ("event", EVENTS))
     for kind, ids in kinds:

@@ -164,11 +164,49 @@ def test_a_tap_tells_about_a_place(browser: Any, server: Server) -> None:
         page.screenshot(path=SCREENS / "tip-phone.png")
 
 
+def test_a_tap_on_what_is_lit_tells_before_it_plays(browser: Any, server: Server) -> None:
+    with page_of(browser, 360, 740) as page:
+        page.goto(server.url)
+        page.select_option("form.quick:has(#play-caylus) select", "novice")
+        page.click("#play-caylus")
+        assert my_turn(page)
+        page.click("#zoom")
+        ready = page.get_attribute("body", "data-ready")
+        tile = page.locator("#tile-gold_mine.lit")
+        tile.evaluate("element => element.scrollIntoView({ block: 'center', inline: 'center' })")
+        page.touchscreen.tap(*tile.evaluate(POINT))
+        page.wait_for_selector("#menu:not([hidden])")
+        assert page.inner_text("#menu p").startswith("Gold mine")
+        assert page.get_attribute("body", "data-ready") == ready, "it was read, not played"
+        page.screenshot(path=SCREENS / "menu-phone.png")
+        page.click("#menu button")
+        page.wait_for_selector(f'body:not([data-ready="{ready}"])')
+        assert page.is_hidden("#menu")
+
+
+def test_the_log_stays_at_its_end_until_it_is_scrolled_back(browser: Any, server: Server) -> None:
+    end = "(log => log.scrollHeight - log.scrollTop - log.clientHeight)(document.getElementById('log'))"
+    with page_of(browser) as page:
+        page.goto(server.url)
+        page.select_option("form.quick:has(#play-caylus) select", "novice")
+        page.click("#play-caylus")
+        for number in range(12):
+            assert my_turn(page)
+            assert page.evaluate(end) < 2, "however the panels above it have grown"
+            click_what_is_lit(page, number)
+        assert my_turn(page)
+        page.evaluate("document.getElementById('log').scrollTop = 0")
+        page.wait_for_timeout(200)
+        click_what_is_lit(page, 0)
+        assert my_turn(page)
+        assert page.evaluate("document.getElementById('log').scrollTop") == 0
+
+
 def test_two_browsers_and_a_reload(browser: Any, server: Server) -> None:
     with page_of(browser) as one, page_of(browser) as other:
         one.goto(server.url)
         game = one.locator("section.game", has=one.locator("#play-caylus"))
-        game.get_by_text("Choose every seat").click()
+        game.get_by_text("More players, names and options").click()
         game.locator("details select[name=seat1]").select_option("link")
         game.locator("details input[name=name0]").fill("<b>Anna</b>")
         game.locator("details button:not(.card)").click()
@@ -197,7 +235,7 @@ def test_a_curtain_between_persons_at_one_screen(browser: Any, server: Server) -
     with page_of(browser) as page:
         page.goto(server.url)
         game = page.locator("section.game", has=page.locator("#play-troyes"))
-        game.get_by_text("Choose every seat").click()
+        game.get_by_text("More players, names and options").click()
         game.locator("details select[name=seat1]").select_option("here")
         game.locator("details button:not(.card)").click()
         seen = set()

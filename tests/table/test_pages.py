@@ -19,6 +19,7 @@ from parvis.core.flow import legal
 from parvis.games import GAMES
 from parvis.table.live import Table
 from parvis.table.refusals import Refused
+from parvis.table.render import with_button
 from parvis.table.settings import Settings
 from parvis.table.sockets import Connection
 from parvis.table.store import Store
@@ -127,3 +128,17 @@ def test_pieces_make_the_whole(name: str, tmp_path: Path) -> None:
 
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, run()).result()
+
+
+@pytest.mark.parametrize(
+    ("lit", "wanted"),
+    [
+        ({"bridge": ["pass"], "tile": ["place tile"], "gate": ["place gate"]}, ["pass"]),
+        ({"tile": ["place tile"]}, ["pass", "place gate"]),
+        ({"bridge": ["pass"], "tile": ["place tile", "place gate"]}, ["pass", "place tile", "place gate"]),
+    ],
+)
+def test_what_has_a_button(lit: dict[str, list[str]], wanted: list[str]) -> None:
+    """What names nothing, what is not on the board, and all of it where one element could only ask which."""
+    moves = (("pass", "Pass"), ("place tile", "Tile"), ("place gate", "Gate"))
+    assert [move for move, _ in with_button(moves, lit)] == wanted

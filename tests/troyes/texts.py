@@ -41,7 +41,16 @@ def rare_positions(s: Troyes) -> Iterator[Troyes]:
 
 def keys() -> set[str]:
     """The keys that only this game asks for."""
-    found = {"place", "die", "district.grey", "district.seat", "picked.lot", "picked.defence", "counter.deniers.one"}
+    found = {
+        "place",
+        "die",
+        "die.own",
+        "district.grey",
+        "district.seat",
+        "picked.lot",
+        "picked.defence",
+        "counter.deniers.one",
+    }
     found |= {f"source.{source}" for source in ("supply", "influence", "place", "lying", "activity")}
     found |= {f"colour.{colour}" for colour in COLOURS} | {f"building.{building}" for building in BUILDINGS}
     for kind, ids in (("activity", ACTIVITIES), ("event", EVENT_DESIGNS), ("character", CHARACTERS)):

@@ -82,8 +82,8 @@ class Picture:
         return f"{self.opening}{''.join(map(layer, range(len(self.layers)), self.layers))}</svg>"
 
     def lit(self, moves: Sequence[str]) -> dict[str, list[str]]:
-        """The elements on which a click makes one of these moves, and which of them."""
-        legal = frozenset(moves)
+        """The elements on which a click makes one of these moves, and which of them, like with like."""
+        legal = {move: number for number, move in enumerate(moves)}
         found = {}
         for elements in self.elements:
             if not elements.kinds and elements.moves.isdisjoint(legal):
@@ -94,7 +94,8 @@ class Picture:
                     for kind in [move[:-1] for move in offered if move[-1] == "*"]:
                         here += [move for move in moves if move.startswith(kind) and move not in here]
                 if here:
-                    found[id] = here
+                    verbs = [move.partition(" ")[0] for move in here]
+                    found[id] = sorted(here, key=lambda move: (verbs.index(move.partition(" ")[0]), legal[move]))
         return found
 
     def doubt(self, id: str) -> str | None:

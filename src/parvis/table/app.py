@@ -100,8 +100,8 @@ async def lobby(request: Request) -> Response:
 
 
 def brief(say: Words) -> str:
-    """The rules in brief; what follows is about the board of a terminal."""
-    return say("brief").partition("\n")[0]
+    """The rules in brief; their last paragraph is about the board of a terminal."""
+    return say("brief").rpartition("\n")[0]
 
 
 def picked(sent: dict[str, str]) -> tuple[list[str], list[str], list[int]]:

@@ -51,7 +51,7 @@ def printed(say: Words, value: Any) -> str:
     if isinstance(value, list):
         return " / ".join(printed(say, item) for item in value) or "–"
     if isinstance(value, str):
-        for kind in ("colour", "counter", "resource", "cube", "good", "trade", "value"):
+        for kind in ("colour", "resource", "cube", "good", "trade", "value", "counter"):
             if say.has(f"{kind}.{value}"):
                 return say(f"{kind}.{value}")
     return str(value)

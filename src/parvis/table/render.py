@@ -50,7 +50,7 @@ def parts(table: Table, reader: Reader) -> dict[str, str]:
 
 
 class Prompt(NamedTuple):
-    """What is asked, of whom, and the moves: all of them, and those that need a button."""
+    """What is asked, of whom, and the moves: all of them, and those that have a button."""
 
     curtain: int | None
     over: bool
@@ -67,6 +67,7 @@ class Prompt(NamedTuple):
     sentence: str = ""
     moves: tuple[tuple[str, str], ...] = ()
     buttons: tuple[tuple[str, str], ...] = ()
+    winners: tuple[int, ...] = ()
 
 
 def prompt(table: Table, reader: Reader, say: Words) -> Prompt:
@@ -79,19 +80,36 @@ def prompt(table: Table, reader: Reader, say: Words) -> Prompt:
         "" if reader.curtain is None else capital(seat_name(table, say, reader.curtain)),
     )  # fmt: skip
     if waiting is None:
-        winners = [seat_name(table, say, seat) for seat in table.game.winners(table.state)]
-        return given._replace(sentence=f"{say('play.over')} {say('play.winner', seats=', '.join(winners))}")
+        winners = tuple(table.game.winners(table.state))
+        names = ", ".join(_winner(table, reader, say, seat) for seat in winners)
+        return given._replace(winners=winners, sentence=f"{say('play.over')} {say('play.winner', seats=names)}")
     bot = table.seats[waiting.seat].bot if waiting.seat >= 0 else ""
     who = given.who or capital(seat_name(table, say, waiting.seat))
     if waiting.seat != reader.seat or reader.curtain is not None:
         return given._replace(who=who, seat=waiting.seat, thinking=bool(bot))
-    on_board = {move for moves in lit(table, reader).values() for move in moves}
     moves = tuple((move, capital(text)) for move, text in spoken_moves(table, reader.seat, say))
     return given._replace(
         who=who, seat=waiting.seat, thinking=bool(bot), mine=True, bot=bot,
         sentence=question_words(table.game, table.state, say, waiting),
-        moves=moves, buttons=tuple(entry for entry in moves if entry[0] not in on_board),
+        moves=moves, buttons=with_button(moves, lit(table, reader)),
     )  # fmt: skip
+
+
+def _winner(table: Table, reader: Reader, say: Words, seat: int) -> str:
+    name = seat_name(table, say, seat)
+    return f"{name} ({say('play.you')})" if seat in reader.held else name
+
+
+def with_button(moves: tuple[tuple[str, str], ...], lit: dict[str, list[str]]) -> tuple[tuple[str, str], ...]:
+    """The moves that have a button: what is not on the board, what names nothing on it (to pass, to be done).
+
+    Where one element offers every other move, a click on it could only ask which: then all moves have one.
+    """
+    on_board = {move for offered in lit.values() for move in offered}
+    naming = {move for move, _ in moves if " " in move}
+    if len(naming) > 1 and any(naming.issubset(offered) for offered in lit.values()):
+        return moves
+    return tuple(entry for entry in moves if entry[0] not in on_board or " " not in entry[0])
 
 
 @lru_cache(4000)

@@ -71,7 +71,9 @@ def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, str]:
     if isinstance(step, NeutralTile):
         return {"space": str(step.space)}
     if isinstance(step, PlaceWorker):
-        return {"price": str(price(s, step.seat)), "deniers": str(s.deniers[step.seat])}
+        cost, own = price(s, step.seat), s.cards.own_price
+        cheaper = say("own-price", price=own) if own < cost else ""
+        return {"price": str(cost), "own": cheaper, "deniers": str(s.deniers[step.seat])}
     if isinstance(step, GuildProvost):
         return {"space": str(s.provost), "most": str(s.cards.guild_spaces)}
     if isinstance(step, PaidProvost):

@@ -15,7 +15,7 @@ from .market import TradeOn
 from .moves import STRIDE
 from .passed import PlacePassed
 from .pieces import CUBES, KINDS
-from .state import Pillars
+from .state import Pillars, most_craftsmen
 
 
 def noun(say: Say, kind: str, number: int) -> str:
@@ -29,13 +29,16 @@ def noun(say: Say, kind: str, number: int) -> str:
 def details(s: Pillars, say: Say, step: Step[Any]) -> dict[str, str]:
     """What fills in the sentence of a question, and the heading of a step."""
     if isinstance(step, PutBack):
-        return {"owner": str(step.owner)}
+        own = step.owner == step.seat
+        return {"whose": say("builder.own") if own else say("builder.other", owner=step.owner)}
     if isinstance(step, PlaceOrPass | PlaceOrPassOn):
-        return {"gold": str(s.cost)}
+        return {"gold": str(s.cost), "wait": say("wait") if s.cost else ""}
     if isinstance(step, PlacePassed):
         return {"count": str(step.more + 1)}
     if isinstance(step, Dismiss):
-        return {"count": str(step.count)}
+        most = most_craftsmen(s, step.seat)
+        limit = say("limit", most=most) if s.craftsmen[step.seat].bit_count() > most else ""
+        return {"count": str(step.count), "limit": limit}
     if isinstance(step, Bishop | Thomas):
         return {"event": say(f"event.{EVENTS[s.event]}")}
     if isinstance(step, Work):

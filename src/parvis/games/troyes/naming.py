@@ -10,7 +10,7 @@ from .activities import HireTradesman, Times
 from .cards import ACTIVITIES, DESIGN_OF, EVENT_DESIGNS
 from .citizens import PlaceCitizen
 from .combat import CoverBanners, SpreadCubes
-from .defence import CounterBlackDice
+from .defence import STRENGTH, CounterBlackDice
 from .effects import Hit, Mill, Shot
 from .events import DrawEvent, NeutralCitizen, ResolveEvent
 from .forming import FormLot
@@ -39,6 +39,11 @@ def noun(say: Say, kind: str, number: int) -> str:
     if number >= FROM_LYING:
         return say("source.lying", building=say(f"building.{BUILDINGS[number - FROM_LYING]}"))
     return say("source.place", place=place(say, number - FROM_PLACE))
+
+
+def _own_die(say: Say, number: int) -> str:
+    """A die of the district of who is asked."""
+    return say("die.own", colour=say(f"colour.{COLOURS[die_colour(number)]}"), value=die_value(number))
 
 
 def place(say: Say, number: int) -> str:
@@ -74,8 +79,10 @@ def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
         return {"times": str(step.times)}
     if isinstance(step, CounterBlackDice):
         highest = max(s.black, default=0)
-        dice = ", ".join(noun(say, "die", number) for number in step.picked)
-        picked = say("picked.defence", dice=dice) if dice else ""
+        picked = ""
+        if step.picked:
+            dice = ", ".join(_own_die(say, number) for number in step.picked)
+            picked = say("picked.defence", dice=dice, value=sum(STRENGTH[number] for number in step.picked))
         return {"value": str(highest), "needed": str(highest + sum(step.further)), "picked": picked}
     return _dealt(s, say, step)
 

@@ -1,5 +1,5 @@
 // The table: opens the socket, swaps fragments, sends moves.
-import { beside, byId, point, put, showTip } from "./view.js";
+import { beside, byId, bringLit, point, put, showTip } from "./view.js";
 
 const table = byId("table");
 const title = document.title;
@@ -73,11 +73,15 @@ function light(lit) {
     element.setAttribute("tabindex", "0");
     element.dataset.move = moves.join("|");
   }
+  bringLit();
 }
+
+// The log stays at its end until somebody scrolls back in it, however much the panels above it grow.
+let following = true;
+list.addEventListener("scroll", () => { following = list.scrollHeight - list.scrollTop - list.clientHeight < 40; });
 
 function tellLog(message) {
   const { from, html } = message.log;
-  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
   while (Number(list.lastElementChild?.dataset.ply) >= from) list.lastElementChild.remove();
   list.insertAdjacentHTML("beforeend", html);
   let first = true;
@@ -88,7 +92,7 @@ function tellLog(message) {
     else delete line.dataset.words;
     if (fresh) first = false;
   }
-  if (from === 0 || atEnd) list.scrollTop = list.scrollHeight;
+  if (from === 0 || following) list.scrollTop = list.scrollHeight;
 }
 
 // A line of the log shows its place on the board: on hover, on focus, and on a tap, which also brings it into sight.
@@ -123,9 +127,13 @@ function move(words) {
 }
 
 // An element that can do several things asks which: the words are those of the list of moves.
-function menu(element, moves) {
+// A finger cannot hover: what it touches is explained here, before the move is made.
+const explained = (element) => element.dataset.tip?.endsWith(".");
+function menu(element, moves, touched) {
   const menu = byId("menu");
-  menu.replaceChildren(...moves.map((words) => {
+  const text = document.createElement("p");
+  text.textContent = touched && explained(element) ? element.dataset.tip : "";
+  menu.replaceChildren(text, ...moves.map((words) => {
     const button = document.createElement("button");
     const known = byId("prompt").querySelector(`#all-moves button[data-move="${CSS.escape(words)}"]`);
     button.textContent = known ? known.textContent : words;
@@ -135,15 +143,15 @@ function menu(element, moves) {
   }));
   menu.hidden = false;
   beside(menu, element);
-  menu.firstChild.focus();
+  menu.querySelector("button").focus();
 }
 function closeMenu() { byId("menu").hidden = true; }
 
-function act(element) {
+function act(element, touched = false) {
   const data = element.dataset;
   if (data.move !== undefined) {
     const moves = data.move.split("|");
-    if (moves.length > 1) menu(element, moves);
+    if (moves.length > 1 || (touched && explained(element))) menu(element, moves, touched);
     else move(moves[0]);
   } else if (element.matches("#stage .may")) { if (document.body.dataset.turn === "true") send({ about: element.id }); }
   else if (data.undo !== undefined) send({ undo: true });
@@ -161,8 +169,8 @@ function active(event) {
 }
 document.addEventListener("click", (event) => {
   const element = active(event);
-  if (!event.target.closest("#menu") && !(element && element.dataset.move?.includes("|"))) closeMenu();
-  if (element) act(element);
+  if (!event.target.closest("#menu")) closeMenu();
+  if (element) act(element, event.pointerType === "touch");
   if (event.target.matches("input.link")) event.target.select();
 });
 document.addEventListener("keydown", (event) => {

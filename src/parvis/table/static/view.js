@@ -116,6 +116,16 @@ export function enlarge(large = !stage.classList.contains("large"), x, y) {
 }
 byId("zoom").addEventListener("click", () => enlarge());
 
+// Of an enlarged board, what is lit comes into sight when none of it is.
+export function bringLit() {
+  if (!stage.classList.contains("large")) return;
+  const frame = stage.getBoundingClientRect();
+  const lit = [...stage.querySelectorAll(".lit")].map((element) => element.getBoundingClientRect());
+  const [dx, dy] = [(at) => at.x + at.width / 2 - frame.x, (at) => at.y + at.height / 2 - frame.y];
+  if (!lit.length || lit.some((at) => dx(at) > 0 && dx(at) < frame.width && dy(at) > 0 && dy(at) < frame.height)) return;
+  stage.scrollBy(dx(lit[0]) - frame.width / 2, dy(lit[0]) - frame.height / 2);
+}
+
 // On a small screen the first tap on the board comes nearer: nothing is played by a finger that cannot aim.
 document.addEventListener("click", (event) => {
   if (narrow.matches && stage.contains(event.target) && !stage.classList.contains("large") && event.clientX) {

@@ -33,7 +33,7 @@ def _bishop(table: Table) -> str:
     title = table.say("draw.bishop.text")
     body = box(table, "bishop", x, TOP, 140, ROW, 2, table.say("board.bishop"), title=title, moves=moves)
     mitre = placed(x + 70, TOP + 78, f'<g transform="scale(1.3)">{PICTURES["bishop"]}</g>')
-    return body + mitre + place(table, "bishop", x + 70, TOP + 148)
+    return body + mitre + place(table, "bishop", x + 70, TOP + 148, title)
 
 
 def _mill(table: Table) -> str:
@@ -68,5 +68,5 @@ def _priory(table: Table) -> str:
     for at in range(2):
         middle = x + 56 + at * 90
         out.append(placed(middle, TOP + 86, shield(worth[at], 38)))
-        out.append(place(table, f"priory-{at + 1}", middle, TOP + 148))
+        out.append(place(table, f"priory-{at + 1}", middle, TOP + 148, title))
     return "".join(out)

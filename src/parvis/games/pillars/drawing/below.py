@@ -34,7 +34,7 @@ def _court(table: Table) -> str:
     out.append(_tax(table, x + 116, y + 84))
     for at in range(4):
         inside = good("metal", 20) if at == 0 else ""
-        out.append(place(table, f"court-{at + 1}", x + 34 + at * 55, y + 154, inside))
+        out.append(place(table, f"court-{at + 1}", x + 34 + at * 55, y + 154, title, inside))
     return "".join(out)
 
 
@@ -62,7 +62,7 @@ def _castle(table: Table) -> str:
         + placed(x + 48, y + 86, PICTURES["castle"])
         + placed(x + 106, y + 82, citizen("grey", 34))
         + text(x + 106, y + 118, f"+{workers}", 20, bold=True)
-        + place(table, "castle", x + 75, y + 154)
+        + place(table, "castle", x + 75, y + 154, title)
     )
 
 
@@ -74,5 +74,5 @@ def _start(table: Table) -> str:
         + wrap(x + 93, y + 22, say("draw.start"), 96, 19, most=2, bold=True)
         + placed(x + 46, y + 88, PICTURES["start"])
         + group(table.stage.marks("first", holder), builder(first, 50), x=x + 108, y=y + 86, title=holder)
-        + place(table, "start", x + 75, y + 154)
+        + place(table, "start", x + 75, y + 154, say("draw.start.text"))
     )

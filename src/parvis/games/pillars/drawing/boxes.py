@@ -46,7 +46,7 @@ def cards_to_take(table: Table, region: str, x: float, y: float, face: Face) -> 
             out.append(face(table, card, left, y + 38, 124, 96, [f"place {name}"]))
         else:
             out.append(_slot(left, y + 38, 124, 96))
-        out.append(place(table, name, left + 62, y + 162))
+        out.append(place(table, name, left + 62, y + 162, table.say(f"draw.{region}.text")))
     return "".join(out)
 
 

@@ -39,13 +39,13 @@ def builder_at(
     return group(marks, under, builder(owner, size), x=x, y=y, title=label)
 
 
-def place(table: Table, name: str, x: float, y: float, inside: str = "") -> str:
-    """A round place for a builder. What it gives is drawn inside until somebody stands there."""
+def place(table: Table, name: str, x: float, y: float, use: str, inside: str = "") -> str:
+    """A round place for a builder, with what it is for. What it gives is drawn inside until somebody stands there."""
     owner = table.view["places"][name]
     marks = table.stage.marks(f"place-{name}", table.say(f"place.{name}"), f"place {name}")
     free = inside if owner is None else ""
     disc = circle(0, 0, 23, "#efe3c6", LINE, 2) + circle(0, 0, 19, "none", "#d9c79d", 1)
-    drawn = group(marks, disc, free, x=x, y=y, title=table.say(f"place.{name}"))
+    drawn = group(marks, disc, free, x=x, y=y, title=f"{table.say(f'place.{name}')}\n{use}")
     if owner is None:
         return drawn
     return drawn + builder_at(table, owner, name, x, y - 3)

@@ -44,7 +44,7 @@ def _market(table: Table) -> str:
         marks = table.stage.marks(f"market-{cube}", label, *moves)
         out.append(group(marks, *shape, x=x + 11 + at * step, y=y + 42, title=label))
     for at in range(4):
-        out.append(place(table, f"market-{at + 1}", x + 8 + step * (at + 0.5), y + 158))
+        out.append(place(table, f"market-{at + 1}", x + 8 + step * (at + 0.5), y + 158, say("draw.market.text")))
     return "".join(out)
 
 
