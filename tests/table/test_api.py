@@ -230,3 +230,12 @@ def test_every_answer_is_strict_about_content(server: Server) -> None:
         assert "unsafe" not in answer.headers["content-security-policy"]
     assert "<script>" not in httpx.get(server.url).text and " style=" not in httpx.get(server.url).text
     assert (server.folder / "key").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_page_never_runs_with_an_old_script(server: Server) -> None:
+    """A browser asks again for what it has kept, and is told in a few bytes that it is still right."""
+    script = httpx.get(f"{server.url}/static/client.js")
+    assert script.headers["cache-control"] == "no-cache"
+    again = httpx.get(f"{server.url}/static/client.js", headers={"if-none-match": script.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert httpx.get(server.url).headers["cache-control"] == "no-store"

@@ -54,8 +54,8 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
-                if not scope["path"].startswith("/static/"):
-                    headers.setdefault("cache-control", "no-store")
+                # After an update nobody plays with an old script: what is kept is asked for again, and rarely sent.
+                headers.setdefault("cache-control", "no-cache" if scope["path"].startswith("/static/") else "no-store")
             await send(message)
 
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
