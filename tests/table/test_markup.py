@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
@@ -21,7 +19,7 @@ from parvis.table.store import Store
 from parvis.table.tables import Tables, Wanted
 from parvis.table.views import Reader
 from parvis.words import LANGUAGES
-from table.servers import Server
+from table.servers import Server, finish
 
 NAME = """<b onmouseover=x>"'&"""
 SPOKEN = """</p><img src=x onerror=x>"'&amp;"""
@@ -82,8 +80,7 @@ def at_a_table(game: str, folder: Path, look: Callable[[Table], None]) -> None:
         look(table)
         await tables.close()
 
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, run()).result()
+    finish(run())
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 import threading
@@ -26,7 +25,7 @@ from parvis.table.limits import Rate
 from parvis.table.schema import TABLES
 from parvis.table.settings import RECORD, Limits, Settings
 from parvis.table.store import Store
-from table.servers import as_seat, free_port
+from table.servers import as_seat, finish, free_port
 
 ACTS = ("moves", "undo", "redo", "chat", "seat")
 OF_A_TABLE = [("get", what) for what in ("", "/events", "/record", "/replay/{ply}")] + [
@@ -130,7 +129,7 @@ class House:
             await job(store)
             store.close()
 
-        asyncio.run(run())
+        finish(run())
 
 
 def first_event(answer: httpx.Response) -> Any:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -24,6 +22,7 @@ from parvis.table.settings import Settings
 from parvis.table.sockets import Connection
 from parvis.table.store import Store
 from parvis.table.tables import Tables, Wanted
+from table.servers import finish
 
 PLY = re.compile(r'data-ply="(\d+)"')
 LINE = re.compile("<li.*?</li>", re.DOTALL)
@@ -126,8 +125,7 @@ def test_pieces_make_the_whole(name: str, tmp_path: Path) -> None:
         assert all(page.whole_boards <= 3 for page in pages), "the board is sent whole but rarely"
         await tables.close()
 
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, run()).result()
+    finish(run())
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,6 +13,7 @@ from parvis.table.settings import Settings
 from parvis.table.store import Store
 from parvis.table.tables import Table, Tables, Wanted
 from parvis.table.writer import Conflict
+from table.servers import finish
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -23,12 +22,6 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     opened = Store(url)
     yield opened
     opened.close()
-
-
-def finish(work: Coroutine[Any, Any, None]) -> None:
-    """Run in a thread of its own: the browser of other tests may have a loop in this one."""
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, work).result()
 
 
 def row(id: str, owner: str = "me") -> TableRow:

@@ -6,19 +6,18 @@ import json
 import re
 from functools import cache
 from importlib.resources import files
-from inspect import getsource
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
 from parvis.bots import BOTS
-from parvis.core import record
 from parvis.games import GAMES
 from parvis.table import cards
 from parvis.words import LANGUAGES, counter_words, words
 
 SOURCE = Path(cards.__file__).parents[1]
+RECORD = SOURCE / "core" / "record.py"
 KEY = re.compile(r"""["']([a-z]+(?:[.-][a-z-]+)*)["']""")
 
 
@@ -35,7 +34,7 @@ def used() -> set[str]:
     keys = {key for file in sources for key in KEY.findall(file.read_text(encoding="utf-8"))}
     keys |= {f"bot.{bot}" for bot in BOTS} | {f"bot.{bot}.text" for bot in BOTS}
     keys |= {f"notation.{key}" for key in ("no-move", "unknown-verb", "stands-alone", "takes-noun", "unknown-noun")}
-    keys |= {f"record.{key}" for key in re.findall(r'RecordError\([^"]*?"([a-z-]+)"', getsource(record))}
+    keys |= {f"record.{key}" for key in re.findall(r'RecordError\([^"]*?"([a-z-]+)"', RECORD.read_text("utf-8"))}
     for game in GAMES.values():
         keys |= {f"field.{field}" for component in game.components() for field in component.values}
     return keys | {"field.yes", "field.no", *(f"value.{value}" for value in printed())}
