@@ -1,4 +1,4 @@
-"""`python -m parvis.train fit GAME`, `tune GAME` and `eves GAME` write the data files of a game's evaluation."""
+"""`python -m parvis.train fit GAME`, `tune GAME` and `eves pillars` write the data files of a game's evaluation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def main() -> None:
     parser.add_argument(
         "way",
         choices=("fit", "tune", "eves"),
-        help="fit: regression on self-play; tune: by matches; eves: regression between two rounds",
+        help="fit: regression on self-play; tune: by matches; eves: regression between two rounds of Pillars",
     )
     parser.add_argument("game", choices=sorted(GAMES))
     parser.add_argument("--seed", default="train", help="where the luck comes from (default: train)")
@@ -28,9 +28,9 @@ def main() -> None:
     given = parser.parse_args()
     game = GAMES[given.game]
     if given.way == "eves":
-        if given.game not in eves.MODULES:
+        if given.game != "pillars":
             parser.error(f"{given.game} has no weights of its own between two rounds")
-        eves.write(game, eves.fit(game, given.games, given.seed))
+        eves.write(eves.fit(given.games, given.seed))
     elif given.way == "fit":
         write(game, fit(game, given.games, given.seed, given.trust))
     else:

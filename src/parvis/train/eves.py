@@ -1,21 +1,19 @@
-"""Weights between two rounds, by regression: what is taken along says how far a seat ends before the others."""
+"""Weights between two rounds of Pillars, by regression: what is taken along says how far a seat ends before others."""
 
 from __future__ import annotations
 
 import json
-from importlib import import_module
 from random import Random
 from typing import Any, Final
 
 import numpy as np
 
-from ..core.game import Game
+from ..games.pillars import eve
+from ..games.pillars.game import PILLARS
 from ..match import Match
 from .wanderer import Wanderer
 from .weights import file_of
 
-MODULES: Final = {"pillars": "eve", "troyes": "features"}
-"""The module of a game that has NAMES, EVES, `stage` and `features` for positions between two rounds."""
 CAUTION: Final = 50.0
 """How many positions the weights in use are worth."""
 
@@ -23,42 +21,36 @@ Eve = tuple[int, Any, Any]
 """Stage, a row of features for each seat, and what the estimate says without them."""
 
 
-def eves_of(game: Game[Any]) -> Any:
-    return import_module(f"parvis.games.{game.name}.{MODULES[game.name]}")
-
-
-def positions(game: Game[Any], games: int, seed: str) -> list[tuple[Eve, Any]]:
+def positions(games: int, seed: str) -> list[tuple[Eve, Any]]:
     """Games of stewards that stray now and then: their positions between two rounds, and the final scores."""
-    module = eves_of(game)
     rng = Random(f"{seed}/viewers")
     found: list[tuple[Eve, Any]] = []
     for number in range(games):
-        seats = game.seat_counts[number % len(game.seat_counts)]
-        match = Match(game, [Wanderer(0.25) for _ in range(seats)], f"{seed}/{number}")
+        seats = PILLARS.seat_counts[number % len(PILLARS.seat_counts)]
+        match = Match(PILLARS, [Wanderer(0.25) for _ in range(seats)], f"{seed}/{number}")
         kept: list[Eve] = []
         rounds: set[int] = set()
 
         def look(s: Any, seats: int = seats, kept: list[Eve] = kept, rounds: set[int] = rounds) -> None:
-            stage = module.stage(s)
-            if stage < 0 or game.round_number(s) in rounds:
+            stage = eve.stage(s)
+            if stage < 0 or PILLARS.round_number(s) in rounds:
                 return
-            rounds.add(game.round_number(s))
+            rounds.add(PILLARS.round_number(s))
             viewer = rng.randrange(seats)
-            rows = np.array([module.features(s, owner, viewer) for owner in range(seats)])
-            kept.append((stage, rows, np.array(game.estimate(s, viewer)) - rows @ np.array(module.EVES[stage])))
+            rows = np.array([eve.features(s, owner, viewer) for owner in range(seats)])
+            kept.append((stage, rows, np.array(PILLARS.estimate(s, viewer)) - rows @ np.array(eve.EVES[stage])))
 
         match.play(look)
-        scores = np.array(game.scores(match.state), float)
-        found += [(eve, scores) for eve in kept]
+        scores = np.array(PILLARS.scores(match.state), float)
+        found += [(position, scores) for position in kept]
     return found
 
 
-def fit(game: Game[Any], games: int, seed: str) -> dict[str, list[float]]:
+def fit(games: int, seed: str) -> dict[str, list[float]]:
     """For each feature its weight in each stage: ridge regression on the differences between the seats of a table."""
-    module = eves_of(game)
-    given = positions(game, games, seed)
-    worth: dict[str, list[float]] = {name: [] for name in module.NAMES}
-    for stage, now in enumerate(module.EVES):
+    given = positions(games, seed)
+    worth: dict[str, list[float]] = {name: [] for name in eve.NAMES}
+    for stage, now in enumerate(eve.EVES):
         tables = [(rows, scores - base) for (at, rows, base), scores in given if at == stage]
         rows = np.vstack([rows - rows.mean(axis=0) for rows, _ in tables])
         ahead = np.concatenate([to_come - to_come.mean() for _, to_come in tables])
@@ -66,12 +58,12 @@ def fit(game: Game[Any], games: int, seed: str) -> dict[str, list[float]]:
         weights = now + np.linalg.solve(rows.T @ rows + caution, rows.T @ (ahead - rows @ now))
         before, after = (float((ahead - rows @ w).std()) for w in (np.array(now), weights))
         print(f"stage {stage}: {len(tables)} tables, error of a lead {before:.2f}, now {after:.2f}")
-        for name, weight in zip(module.NAMES, weights.tolist(), strict=True):
+        for name, weight in zip(eve.NAMES, weights.tolist(), strict=True):
             worth[name].append(float(f"{weight:.3f}"))
     return worth
 
 
-def write(game: Game[Any], worth: dict[str, list[float]]) -> None:
+def write(worth: dict[str, list[float]]) -> None:
     """Keep weights: three digits, a line for each feature."""
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(values)}" for name, values in worth.items())
-    file_of(game).with_name("eves.json").write_text("{\n" + lines + "\n}\n", encoding="utf-8")
+    file_of(PILLARS).with_name("eves.json").write_text("{\n" + lines + "\n}\n", encoding="utf-8")

@@ -1,8 +1,7 @@
 """What a position is worth to everybody: the score if the game ended now, and what is still to come.
 
 What is still to come is a sum of features, each of which is nothing once no action is left. Their weights, in points,
-are fitted on games of stewards and stand in `weights.json`; those of positions between two rounds, to which the search
-looks ahead, stand in `eves.json` by the number of rounds to come (`python -m parvis.train eves troyes`).
+are fitted on games of stewards and stand in `weights.json`.
 """
 
 from __future__ import annotations
@@ -34,16 +33,6 @@ WEIGHTS: Final[list[float]] = [
 ]
 
 
-def _eves() -> list[list[float]]:
-    by_name: dict[str, list[float]] = json.loads(files(__package__).joinpath("eves.json").read_text(encoding="utf-8"))
-    stages = len(by_name[NAMES[0]])
-    return [[float(by_name[name][stage]) for name in NAMES] for stage in range(stages)]
-
-
-EVES: Final[list[list[float]]] = _eves()
-"""Weights between two rounds: with one round to come, with two, and so on."""
-
-
 def estimate(s: Troyes, seat: int) -> list[float]:
     """The final score that every seat can expect, from what one seat may know: the scores once the game is over."""
     survey = Survey(s)
@@ -54,26 +43,15 @@ def estimate(s: Troyes, seat: int) -> list[float]:
                 held[character] = 1.0
         return [survey.score(owner, held) for owner in range(s.seats)]
     believed = beliefs(s, seat, survey.counts)
-    stage = _stage(survey)
-    weights = EVES[stage] if stage >= 0 else WEIGHTS
     start = len(QUANTITIES) if s.seats == 2 else 0
     expected: list[float] = []
     for owner in range(s.seats):
         total = survey.score(owner, believed)
         row = to_come(survey, owner, believed)
         for at in range(len(row)):
-            total += weights[start + at] * row[at]
+            total += WEIGHTS[start + at] * row[at]
         expected.append(total)
     return expected
-
-
-def stage(s: Troyes) -> int:
-    """Where in EVES a position stands between two rounds; else -1."""
-    return _stage(Survey(s)) if s.moves else -1
-
-
-def _stage(survey: Survey) -> int:
-    return -1 if survey.rolled or survey.s.round < 2 else min(survey.left, len(EVES)) - 1
 
 
 def features(s: Troyes, owner: int, seat: int) -> list[float]:

@@ -26,7 +26,7 @@ class Survey:
 
     __slots__ = (
         "black", "counts", "cubes", "deniers", "dice", "edge", "first", "here", "left", "levels", "lying", "pips",
-        "rates", "red", "rolled", "s", "total", "trades", "white", "yellow",
+        "rates", "red", "s", "total", "trades", "white", "yellow",
     )  # fmt: skip
 
     def __init__(self, s: Troyes) -> None:
@@ -34,8 +34,6 @@ class Survey:
         agenda = s.agenda
         rolled = len(agenda) < 3 or not isinstance(agenda[2], Events)
         paid = not rolled and (len(agenda) < 5 or not isinstance(agenda[4], Income))
-        self.rolled: bool = rolled
-        """Whether the dice of this round lie on the square, or have been used."""
         self.left: int = s.cards.rounds[s.seats] - s.round + (0 if rolled else 1)
         """Rounds still to come: one whose dice do not lie on the square yet is counted among them."""
         self.first: int = (s.first + s.direction) % s.seats if rolled and s.round else s.first
