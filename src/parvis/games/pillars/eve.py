@@ -14,11 +14,10 @@ from .cards import CRAFTSMEN, PRIVILEGES
 from .pieces import CUBES, KINDS, METAL
 from .round import DrawPrivilege, LayOutCraftsmen
 from .state import Pillars
+from .weights import LASTING
 
-LASTING: Final = 11
-"""Privileges that stay in front of a player."""
 NAMES: Final = (
-    "points", "gold_8", "gold_16", "gold_30", *CUBES, "more_metal", "grey", "walled", "second", "third", "fourth",
+    "to_come", "gold_8", "gold_16", "gold_30", *CUBES, "more_metal", "grey", "walled", "second", "third", "fourth",
     *CRAFTSMEN, *PRIVILEGES[:LASTING],
 )  # fmt: skip
 GOLD: Final = 1
