@@ -164,13 +164,18 @@ def test_a_tap_tells_about_a_place(browser: Any, server: Server) -> None:
         page.screenshot(path=SCREENS / "tip-phone.png")
 
 
+def enlarged_caylus(page: Any, server: Server) -> None:
+    """A game of Caylus is opened, and its board enlarged."""
+    page.goto(server.url)
+    page.select_option("form.quick:has(#play-caylus) select", "novice")
+    page.click("#play-caylus")
+    assert my_turn(page)
+    page.click("#zoom")
+
+
 def test_a_tap_on_what_is_lit_tells_before_it_plays(browser: Any, server: Server) -> None:
     with page_of(browser, 360, 740) as page:
-        page.goto(server.url)
-        page.select_option("form.quick:has(#play-caylus) select", "novice")
-        page.click("#play-caylus")
-        assert my_turn(page)
-        page.click("#zoom")
+        enlarged_caylus(page, server)
         ready = page.get_attribute("body", "data-ready")
         tile = page.locator("#tile-gold_mine.lit")
         tile.evaluate("element => element.scrollIntoView({ block: 'center', inline: 'center' })")
@@ -532,11 +537,7 @@ def test_a_line_of_the_log_shows_its_place(browser: Any, server: Server) -> None
 def test_a_tap_on_a_line_of_the_log_shows_its_place(browser: Any, server: Server) -> None:
     """On a phone the place comes into sight from far above the log; another line shows another; a tap aside ends it."""
     with page_of(browser, 360, 740) as page:
-        page.goto(server.url)
-        page.select_option("form.quick:has(#play-caylus) select", "novice")
-        page.click("#play-caylus")
-        assert my_turn(page)
-        page.click("#zoom")
+        enlarged_caylus(page, server)
         for number in range(2):
             click_what_is_lit(page, number)
             assert my_turn(page)
