@@ -28,7 +28,7 @@ HOME: Final = ROOT / "build" / "compiled"
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 
 ENGINE: Final = ("core/*.py", "games/*/*.py", "bots/*.py")
-SHOWN: Final = frozenset({"__init__", "native", "game", "plain", "naming", "reasons", "draw"})
+SHOWN: Final = frozenset({"__init__", "native", "game", "plain", "naming", "reasons", "draw", "stage"})
 """Modules of these names stay as they are, and so do the folders `drawing`: no search waits for what they do."""
 
 

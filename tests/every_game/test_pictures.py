@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
-from parvis.core import draw
-from parvis.core.draw import Picture
+from parvis.core import stage as staged
 from parvis.core.flow import DEALER, SPECTATOR, play, question
 from parvis.core.game import Game, Json
+from parvis.core.stage import Picture
 from parvis.games import GAMES
 from parvis.words import LANGUAGES, words
 
@@ -41,10 +42,29 @@ def test_what_is_remembered_is_what_would_be_drawn(game: Game[Any], monkeypatch:
     for seed in range(4):
         views = [game.view(s, seat) for s in positions(game, seed) for seat in (0, 1, SPECTATOR)]
         remembered = [content(game.board(view, say)) for view in views]
-        monkeypatch.setattr(draw, "KEPT_LAYERS", 0)
+        monkeypatch.setattr(staged.Memory, "get", lambda self, key: None)
         for view, before in zip(views[::2], remembered[::2], strict=True):
             assert content(game.board(view, say)) == before
         monkeypatch.undo()
+
+
+def test_what_is_asked_for_is_remembered_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of what is drawn once too often, that is forgotten which nobody asked for again."""
+    monkeypatch.setattr(staged, "KEPT", 10)
+    drawn: list[int] = []
+    stage = staged.Stage("a board of this test")
+
+    def draw_number(number: int) -> str:
+        drawn.append(number)
+        return str(number)
+
+    for number in range(100):
+        stage.layer(partial(draw_number, -1), "always")
+        stage.layer(partial(draw_number, number), "once", number)
+    assert drawn == [-1, *range(100)]
+    assert len(stage.memory.young) + len(stage.memory.old) <= 20
+    assert stage.layer(partial(draw_number, 0), "once", 0) == "0"
+    assert drawn[-1] == 0
 
 
 @every_game

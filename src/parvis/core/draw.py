@@ -1,18 +1,15 @@
 """Drawing a board as SVG: a small kit of shapes that every game shares, so that all boards look of one house.
 
 Everything is plain text made from a view. Colours are attributes of the shapes, so that a board is the same picture
-in a browser, a notebook and a README. A picture is the same for everybody who sees the same: what clicks on it could
-mean lies beside it, and what is legal is lit by the page.
+in a browser, a notebook and a README.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from collections.abc import Iterable
+from functools import lru_cache
 from html import escape as escaped
-from marshal import dumps
-from typing import Any, Final
+from typing import Final
 
 INK: Final = "#3a2c22"
 PALE_INK: Final = "#7a6a58"
@@ -37,146 +34,6 @@ def owner_colour(owner: int | str | None) -> str:
 REMEMBERED: Final = 20_000
 """How many small shapes and texts are kept ready."""
 escape: Final = lru_cache(REMEMBERED)(escaped)
-
-
-@dataclass(frozen=True)
-class Elements:
-    """The elements of a layer that have a name, and the moves that clicks on them could make."""
-
-    ids: Sequence[str]
-    """In the order they are drawn."""
-    offers: dict[str, tuple[str, ...]]
-    """By the id of an element: its moves, those that suit the question first. `sell wood-*` is any of that kind."""
-
-    @cached_property
-    def moves(self) -> frozenset[str]:
-        """All the moves."""
-        return frozenset(move for offered in self.offers.values() for move in offered)
-
-    @cached_property
-    def kinds(self) -> bool:
-        """Whether some of the moves stand for any of their kind."""
-        return any(move[-1] == "*" for move in self.moves)
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A board in layers, the later ones above the earlier, and the moves that clicks on its elements could make."""
-
-    opening: str
-    layers: Sequence[str]
-    elements: Sequence[Elements]
-    """Those of the layers, and those that are in none."""
-
-    @cached_property
-    def ids(self) -> list[str]:
-        """The elements that have a name, in the order they are drawn."""
-        return [id for elements in self.elements for id in elements.ids]
-
-    @cached_property
-    def offers(self) -> dict[str, tuple[str, ...]]:
-        """By the id of an element: its moves."""
-        return {id: moves for elements in self.elements for id, moves in elements.offers.items()}
-
-    def __str__(self) -> str:
-        return f"{self.opening}{''.join(map(layer, range(len(self.layers)), self.layers))}</svg>"
-
-    def lit(self, moves: Sequence[str]) -> dict[str, list[str]]:
-        """The elements on which a click makes one of these moves, and which of them, like with like."""
-        legal = {move: number for number, move in enumerate(moves)}
-        found = {}
-        for elements in self.elements:
-            if not elements.kinds and elements.moves.isdisjoint(legal):
-                continue
-            for id, offered in elements.offers.items():
-                here = [move for move in offered if move in legal]
-                if elements.kinds:
-                    for kind in [move[:-1] for move in offered if move[-1] == "*"]:
-                        here += [move for move in moves if move.startswith(kind) and move not in here]
-                if here:
-                    verbs = [move.partition(" ")[0] for move in here]
-                    found[id] = sorted(here, key=lambda move: (verbs.index(move.partition(" ")[0]), legal[move]))
-        return found
-
-    def doubt(self, id: str) -> str | None:
-        """The move about which a click on an element asks why it cannot be made."""
-        offered = self.offers.get(id, ("*",))
-        return None if offered[0][-1] == "*" else offered[0]
-
-    def about(self, move: str) -> list[str]:
-        """The elements that a move is about: those on which a click could make it, else those with its noun."""
-        noun = move.partition(" ")[2]
-        exact = [id for id, offered in self.offers.items() if move in offered]
-        return exact if exact or not noun else self._nouns.get(noun, [id for id in self.ids if id.endswith(f"-{noun}")])
-
-    @cached_property
-    def _nouns(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
-        for id, offered in self.offers.items():
-            for noun in {move.partition(" ")[2] for move in offered}:
-                found.setdefault(noun, []).append(id)
-        return found
-
-
-_LAYERS: Final[dict[tuple[Hashable, ...], tuple[str, Elements]]] = {}
-"""Layers that were drawn lately."""
-KEPT_LAYERS: Final = 4000
-
-
-class Stage:
-    """A picture being drawn: it gives elements their names, and keeps what clicks on them could mean.
-
-    `given` is what everything on it depends on: the words, and where a game has several data files, the cards.
-    """
-
-    def __init__(self, *given: Hashable) -> None:
-        self.given = given
-        self.ids: list[str] = []
-        self.offers: dict[str, tuple[str, ...]] = {}
-        self.elements: list[Elements] = []
-        """Those of the layers so far."""
-
-    def marks(self, id: str, label: str, *moves: str) -> str:
-        """Attributes of an element: its lasting id and its name. `moves` are those that a click on it could make."""
-        self.ids.append(id)
-        named = f'id="{escape(id)}" aria-label="{escape(label)}" role="img"'
-        if not moves:
-            return named
-        self.offers[id] = moves
-        return f'{named} class="may"'
-
-    def layer(self, draw: Callable[[], str], *reads: Any) -> str:
-        """A part of the picture that depends on nothing but `reads`, the first of which is its name: drawn but once."""
-        key = (*self.given, dumps(reads, 0))  # version 0 writes equal values as equal bytes, and faster than repr
-        known = _LAYERS.get(key)
-        if known is None:
-            around = self.ids, self.offers
-            self.ids, self.offers = [], {}
-            known = draw(), Elements(self.ids, self.offers)
-            self.ids, self.offers = around
-            if len(_LAYERS) >= KEPT_LAYERS:
-                _LAYERS.clear()
-            _LAYERS[key] = known
-        self.elements.append(known[1])
-        return known[0]
-
-    def picture(self, width: float, height: float, label: str, *layers: str) -> Picture:
-        return Picture(
-            opening("board", width, height, label), layers, [*self.elements, Elements(self.ids, self.offers)]
-        )
-
-
-def layer(number: int, content: str) -> str:
-    return f'<g id="layer-{number}">{content}</g>'
-
-
-def opening(id: str, width: float, height: float, label: str) -> str:
-    """The beginning of a picture: its size, and the parchment under everything."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" id="{id}" viewBox="0 0 {width:g} {height:g}" role="group" '
-        f'aria-label="{escape(label)}" font-family="{SERIF}" font-variant="lining-nums">'
-        f'<rect width="{width:g}" height="{height:g}" rx="14" fill="{PARCHMENT}"/>'
-    )
 
 
 def group(marks: str, *content: str, x: float = 0, y: float = 0, title: str = "") -> str:

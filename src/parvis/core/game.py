@@ -9,9 +9,9 @@ from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from .draw import Picture
 from .flow import DEALER, SPECTATOR, Move, State, Step, question
 from .notation import Verb, read, write
+from .stage import Picture
 
 S = TypeVar("S", bound=State)
 G = TypeVar("G", bound="Game[Any]")
@@ -111,7 +111,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def board(self, view: Json, say: Say) -> Picture:
-        """A view as a picture, made with `core.draw`: the same whatever is legal, and whatever is in `off_board`."""
+        """A view as a picture, made on a `core.stage`: the same whatever is legal, and whatever is in `off_board`."""
 
     @abstractmethod
     def panels(self, view: Json, say: Say) -> list[Panel]:

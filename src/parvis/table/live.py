@@ -11,11 +11,11 @@ from random import SystemRandom
 from typing import Any, Final, Protocol
 
 from ..bots import BOTS
-from ..core.draw import Picture
 from ..core.flow import DEALER, IllegalMove, Move, Question, question, submit, why_not
-from ..core.game import Game
+from ..core.game import Game, Json
 from ..core.notation import NotationError
 from ..core.record import Record
+from ..core.stage import Picture
 from ..games import GAMES
 from . import sets
 from .narrate import Entry, narrate
@@ -54,6 +54,18 @@ class Back:
     move: Move
 
 
+class Scene:
+    """What seats see of a position, whatever they may do; and what was made of it, by language."""
+
+    def __init__(self, seen: Json, on_board: Json) -> None:
+        self.seen = seen
+        self.on_board = on_board
+        """What of it the picture is drawn from."""
+        self.pictures: dict[str, Picture] = {}
+        self.holdings: dict[str, list[str]] = {}
+        """What is in the panel of each seat."""
+
+
 class Table:
     """A game being played."""
 
@@ -76,8 +88,8 @@ class Table:
         """Counts every change that somebody could see."""
         self.cache: dict[tuple[Any, ...], Any] = {}
         """What was rendered of this version."""
-        self.pictures: list[tuple[str, Any, Picture]] = []
-        """What was drawn of this position: language, what it was drawn from, picture."""
+        self.scenes: dict[int, Scene] = {}
+        """What each seat that was asked for sees of this position."""
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
         self.present: dict[int, int] = {}
@@ -138,7 +150,7 @@ class Table:
             self.house.forget(self)
             raise Stale from None
         self.state, self.back, self.undos = t, back, undos
-        self.pictures.clear()
+        self.scenes.clear()
         del self.record.moves[ply:]
         self.record.moves += made
         if taken_back:

@@ -16,7 +16,7 @@ from .narrate import Entry
 from .pages import macros, page
 from .score import score
 from .settings import DEFAULT_BOT
-from .views import Reader, picture, refusal, seat_name, spoken_moves, view
+from .views import Reader, picture, refusal, scene, seat_name, spoken_moves, view
 
 LOG: Final = 400
 """The most lines of the log that a page shows."""
@@ -87,7 +87,7 @@ def prompt(table: Table, reader: Reader, say: Words) -> Prompt:
     who = given.who or capital(seat_name(table, say, waiting.seat))
     if waiting.seat != reader.seat or reader.curtain is not None:
         return given._replace(who=who, seat=waiting.seat, thinking=bool(bot))
-    moves = tuple((move, capital(text)) for move, text in spoken_moves(table, reader.seat, say))
+    moves = tuple([(move, capital(text)) for move, text in spoken_moves(table, reader.seat, say)])
     return given._replace(
         who=who, seat=waiting.seat, thinking=bool(bot), mine=True, bot=bot,
         sentence=question_words(table.game, table.state, say, waiting),
@@ -124,6 +124,7 @@ def _button(move: str, text: str) -> str:
     return str(macros("prompt.html").button(move, text))
 
 
+@lru_cache(20_000)
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -132,9 +133,7 @@ def _panels(table: Table, reader: Reader, say: Words) -> str:
     """What each seat holds, who sits there, and who is asked."""
     waiting = table.asked
     shown = []
-    for seat, (given, panel) in enumerate(
-        zip(table.seats, table.game.panels(view(table, reader.seat), say), strict=True)
-    ):
+    for seat, (given, held) in enumerate(zip(table.seats, holdings(table, reader.seat, say), strict=True)):
         asked = waiting is not None and waiting.seat == seat
         seen = Seen(
             seat, seat_name(table, say, seat), given.bot, seat in reader.held,
@@ -143,7 +142,6 @@ def _panels(table: Table, reader: Reader, say: Words) -> str:
             f"/s/{given.token}" if _inviting(table, reader, seat) else "",
         )  # fmt: skip
         head, foot = _around(table.game.name, say.language, seen)
-        held = _holdings(table.game.name, say.language, tuple(panel.facts), tuple(panel.cards), panel.note)
         shown.append(head + held + foot)
     return "".join(shown)
 
@@ -168,6 +166,17 @@ def _around(game: str, language: str, seen: Seen) -> tuple[str, str]:
     """The head and the foot of a panel."""
     say, make = words(game, language), macros("panel.html")
     return str(make.head(say, seen)), str(make.foot(say, seen, DEFAULT_BOT))
+
+
+def holdings(table: Table, reader: int, say: Words) -> list[str]:
+    """What each seat holds, as one of them sees it."""
+    made = scene(table, reader).holdings
+    if say.language not in made:
+        made[say.language] = [
+            _holdings(table.game.name, say.language, tuple(panel.facts), tuple(panel.cards), panel.note)
+            for panel in table.game.panels(view(table, reader), say)
+        ]
+    return made[say.language]
 
 
 @lru_cache(4000)

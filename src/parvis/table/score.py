@@ -6,7 +6,8 @@ from typing import Final
 
 from markupsafe import Markup
 
-from ..core.draw import VELLUM, opening, owner_colour, rect, text
+from ..core.draw import VELLUM, owner_colour, rect, text
+from ..core.stage import opening
 from ..words import Words
 from .live import Table
 from .pages import page

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..core.draw import Picture
 from ..core.flow import SPECTATOR
+from ..core.stage import Picture
 from ..words import words
 from .live import Table
 from .people import address, language, same_origin

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
-from ..core.draw import Picture
 from ..core.flow import DEALER, SPECTATOR, Move
-from ..core.game import Json
+from ..core.game import Game, Json
+from ..core.stage import Picture
 from ..games import GAMES
 from ..words import Words, move_words, question_words, record_words, words
-from .live import Table
+from .live import Scene, Table
 from .refusals import Refused, RefusedMove, RefusedRecord
 from .sets import within_reach
 from .tables import has_secrets
 
 
-@dataclass(frozen=True)
-class Reader:
+class Reader(NamedTuple):
     """Somebody who looks at a table: the seat whose view is shown, the seats held, and whether a curtain is drawn."""
 
     seat: int
@@ -73,7 +71,8 @@ def view(table: Table, seat: int) -> Json:
         if (seen["question"] or {}).get("seat") == seat:
             offered = moves(table, seat)
             table.cache["moves", seat] = offered
-            seen["question"]["moves"] = [table.game.write(move) for move in offered]
+            written = seen["question"]["moves"]
+            written += [table.game.write(move) for move in offered[len(written) :]]
         table.cache[key] = seen
     found: Json = table.cache[key]
     return found
@@ -81,36 +80,43 @@ def view(table: Table, seat: int) -> Json:
 
 def spoken_moves(table: Table, seat: int, say: Words) -> list[tuple[str, str]]:
     """The moves of a seat as they are written, and in words."""
-    asked = view(table, seat)["question"] or {}
-    offered: list[Move] = table.cache.get(("moves", seat), [])
-    return [
-        (written, move_words(table.game, say, move))
-        for written, move in zip(asked.get("moves", ()), offered, strict=True)
-    ]
+    view(table, seat)
+    return [_spoken(table.game, say, move) for move in table.cache.get(("moves", seat), ())]
+
+
+@lru_cache(20_000)
+def _spoken(game: Game[Any], say: Words, move: Move) -> tuple[str, str]:
+    return game.write(move), move_words(game, say, move)
+
+
+def scene(table: Table, seat: int) -> Scene:
+    """What a seat sees of this position, whatever it may do; seats that see the same share one."""
+    if seat not in table.scenes:
+        seen = dict(view(table, seat))
+        if seen["question"]:
+            seen["question"] = {key: value for key, value in seen["question"].items() if key != "moves"}
+        others = (other for other in table.scenes.values() if other.seen == seen)
+        table.scenes[seat] = next(others, None) or Scene(seen, _on_board(table, seen))
+    return table.scenes[seat]
+
+
+def _on_board(table: Table, seen: Json) -> Json:
+    """What of a view its picture is drawn from."""
+    hidden = table.game.off_board
+    if not hidden:
+        return seen
+    players = [{key: player[key] for key in player if key not in hidden} for player in seen["players"]]
+    return {**seen, "players": players}
 
 
 def picture(table: Table, seat: int, language: str) -> Picture:
     """The board as a seat sees it; seats that see the same on it share one."""
-    key = ("picture", seat, language)
-    if key not in table.cache:
-        table.cache[key] = _shared_picture(table, view(table, seat), language)
-    found: Picture = table.cache[key]
-    return found
-
-
-def _shared_picture(table: Table, seen: Json, language: str) -> Picture:
-    basis = dict(seen)
-    if seen["question"]:
-        basis["question"] = {key: value for key, value in seen["question"].items() if key != "moves"}
-    if table.game.off_board:
-        kept = [key for key in seen["players"][0] if key not in table.game.off_board]
-        basis["players"] = [{key: player[key] for key in kept} for player in seen["players"]]
-    for known_language, known, drawn in table.pictures:
-        if known_language == language and known == basis:
-            return drawn
-    drawn = table.game.board(seen, words(table.game.name, language))
-    table.pictures.append((language, basis, drawn))
-    return drawn
+    mine = scene(table, seat)
+    if language not in mine.pictures:
+        drawn = (other for other in table.scenes.values() if language in other.pictures)
+        alike = (other.pictures[language] for other in drawn if other.on_board == mine.on_board)
+        mine.pictures[language] = next(alike, None) or table.game.board(mine.seen, words(table.game.name, language))
+    return mine.pictures[language]
 
 
 def state(table: Table, reader: Reader) -> Json:

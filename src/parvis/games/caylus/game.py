@@ -6,9 +6,9 @@ from collections.abc import Collection
 from random import Random
 from typing import Any, Final
 
-from ...core.draw import Picture
 from ...core.flow import Move, Step
 from ...core.game import Game, Json, Panel, Say
+from ...core.stage import Picture
 from . import buildings, castle, crafts, favours, naming, opening, placement, provost, sections, special, trade, turn
 from .cards import Cards
 from .drawing.board import board

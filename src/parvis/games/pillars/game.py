@@ -6,9 +6,9 @@ from collections.abc import Collection
 from random import Random
 from typing import Any, Final
 
-from ...core.draw import Picture
 from ...core.flow import Move, Step, question, submit
 from ...core.game import Game, Json, Panel, Say
+from ...core.stage import Picture
 from . import actions, builders, cathedral, choosing, craftsmen, events, market, naming, opening, passed, round
 from .cards import (
     ARCHITECT,

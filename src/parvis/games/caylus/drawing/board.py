@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.draw import Picture
 from ....core.game import Json, Say
+from ....core.stage import Picture
 from ..cards import Cards
 from .bridge import bridge
 from .castle import castle

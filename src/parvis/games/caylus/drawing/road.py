@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from ....core.draw import GOLD, INK, STONE, VELLUM, escape, group, house, path, placed, text
-from ....core.game import Json, Say
+from ....core.game import Say
 from ..cards import Cards
 from ..moves import PLACE_NAMES
 from ..pieces import SECTIONS
@@ -17,15 +17,22 @@ from .tiles import TILE_HEIGHT, TILE_WIDTH, tile_face
 
 USES: Final = ("take *", "sell *", "buy *", "trade *")
 """What a player does in a building of the road."""
+Space = tuple[str | None, int | None, int | None]
+"""The building on a space, its owner, and who gets the residence that is promised there."""
 
 
 def road(table: Table) -> list[str]:
     """The spaces, each in a layer of its own."""
-    reads = table.moving, table.crafting
-    active = table.view["active"]
+    spaces = [(space["tile"], space["owner"], space["residence_for"]) for space in table.view["road"]]
+    reads = spaces, table.moving, table.crafting, table.view["active"]
+    return table.stage.layers(partial(_spaces, table, spaces), "road", *reads)
+
+
+def _spaces(table: Table, spaces: list[Space]) -> list[str]:
+    reads, active = (table.moving, table.crafting), table.view["active"]
     return [
-        table.stage.layer(partial(_space, table, space), "space", space, *reads, space["space"] == active)
-        for space in table.view["road"]
+        table.stage.part(partial(_space, table, number, *space), "space", number, space, *reads, number == active)
+        for number, space in enumerate(spaces, 1)
     ]
 
 
@@ -36,9 +43,8 @@ def officers(table: Table) -> str:
     return table.stage.layer(partial(_officers, table), "officers", reads, table.moving)
 
 
-def _space(table: Table, space: Json) -> str:
+def _space(table: Table, number: int, tile: str | None, owner: int | None, promised: int | None) -> str:
     """A space of the road with its building, if there is one, and the house of its owner."""
-    number, tile = space["space"], space["tile"]
     x, y = space_place(number)
     moves = _moves(table, number, tile)
     if tile is None:
@@ -55,14 +61,12 @@ def _space(table: Table, space: Json) -> str:
         )
     if tile in PLACE_NAMES:
         shapes.append(spot(-9, PAVEMENT))
-    if space["residence_for"] is not None:
-        seat = space["residence_for"]
-        words = table.say("draw.promised", seat=seat)
-        sign = gable("residence", 22) + text(0, 9, seat, 12, VELLUM, bold=True)
+    if promised is not None:
+        words = table.say("draw.promised", seat=promised)
+        sign = gable("residence", 22) + text(0, 9, promised, 12, VELLUM, bold=True)
         shapes.append(placed(-38, 58, f"<title>{escape(words)}</title>{sign}"))
     drawn = group(marks, *shapes, x=x, y=y, title=face.words)
-    if space["owner"] is not None:
-        owner = space["owner"]
+    if owner is not None:
         marks = table.stage.marks(f"house-{number}", table.say("draw.house", seat=owner))
         drawn += group(f"{marks} {from_seat(owner)}", house(owner, 25), x=x + 37, y=y + 40)
     return drawn

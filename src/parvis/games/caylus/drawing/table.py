@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.draw import Stage
 from ....core.game import Json, Say
+from ....core.stage import Stage
 from ..cards import Cards
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ....core.draw import citizen, group
 from ..pieces import SPECIALS
@@ -23,53 +23,66 @@ class Workers:
 
     def placed(self) -> str:
         """The workers on the board."""
-        return "".join(
-            self.worker(owner, wish, x, y - 6, 36, moves)
-            for owner, wish, x, y, moves in (*_on_specials(self.table), *_at_castle(self.table), *_on_road(self.table))
-            if owner is not None
-        )
+        standing = (*_on_specials(self.table), *_at_castle(self.table), *_on_road(self.table))
+        return self.drawn("workers", [
+            (owner, self.number(owner, wish), x, y - 6, 36, moves) for owner, wish, x, y, moves in standing
+        ])  # fmt: skip
 
     def at_home(self) -> str:
         """The workers that can still be placed, beside their seat in the turn order, each in a place of its own."""
         view, total = self.table.view, self.table.cards.workers
         step = min(16.5, 99 / total)
-        shapes = []
+        workers: list[Worker] = []
         for rank, seat in enumerate(view["order"]):
             y = order_row(rank, view["seats"])
             free = [number for number in range(total) if number not in self.used[seat]]
             for number in free[: view["players"][seat]["workers"]]:
-                shapes.append(self.worker(seat, number, 652 + number * step, y, 18))
-        return "".join(shapes)
+                self.used[seat].add(number)
+                workers.append((seat, number, 652 + number * step, y, 18, ()))
+        return self.drawn("at home", workers)
 
-    def worker(self, seat: int, wish: int, x: float, y: float, size: float, moves: Iterable[str] = ()) -> str:
-        """A worker; of the numbers that are left, it takes the first one from its wish on."""
-        table, used, total = self.table, self.used[seat], self.table.cards.workers
+    def number(self, seat: int, wish: int) -> int:
+        """Of the numbers that are left, the first one from a wish on."""
+        used, total = self.used[seat], self.table.cards.workers
         number = next((free for at in range(total) if (free := (wish + at) % total) not in used), len(used))
         used.add(number)
-        marks = table.stage.marks(f"worker-{seat}-{number}", table.say("draw.worker", seat=seat), *moves)
-        if not moves:
-            marks += ' pointer-events="none"'
-        return group(marks, citizen(seat, size), x=x, y=y)
+        return number
+
+    def drawn(self, name: str, workers: list[Worker]) -> str:
+        return self.table.stage.layer(
+            lambda: "".join([_worker(self.table, *worker) for worker in workers]), name, workers
+        )
 
 
-Standing = tuple[int | None, int, float, float, tuple[str, ...]]
+Worker = tuple[int, int, float, float, float, tuple[str, ...]]
+"""A seat's worker by its number, where it stands, how large it is, and what a click could mean."""
+Standing = tuple[int, int, float, float, tuple[str, ...]]
 """Whose worker stands at a place, which number suits the place, where it is, and what a click could mean."""
+
+
+def _worker(table: Table, seat: int, number: int, x: float, y: float, size: float, moves: tuple[str, ...]) -> str:
+    marks = table.stage.marks(f"worker-{seat}-{number}", table.say("draw.worker", seat=seat), *moves)
+    if not moves:
+        marks += ' pointer-events="none"'
+    return group(marks, citizen(seat, size), x=x, y=y)
 
 
 def _on_specials(table: Table) -> Iterator[Standing]:
     special = table.view["special"]
     y = float(ROWS[0] + PAVEMENT)
     for at, name in enumerate(SPECIALS):
-        offsets = [x for x, _ in special_spots(name, table.cards)]
         x = road_column(at)
         if name == "stables":
             for rank, seat in enumerate(special[name]):
-                yield seat, at + rank, x + offsets[rank], y, ()
+                yield seat, at + rank, x + special_spots(name, table.cards)[rank][0], y, ()
         elif name == "inn":
-            staying = ("keep", "home") if table.question == "InnGuest" else ()
-            yield special["inn"]["guest"], 0, x + offsets[1], y, staying
-            yield special["inn"]["new"], 1, x + offsets[0], y, ()
-        else:
+            (new, _), (guest, _) = special_spots(name, table.cards)
+            if special["inn"]["guest"] is not None:
+                staying = ("keep", "home") if table.question == "InnGuest" else ()
+                yield special["inn"]["guest"], 0, x + guest, y, staying
+            if special["inn"]["new"] is not None:
+                yield special["inn"]["new"], 1, x + new, y, ()
+        elif special[name] is not None:
             leaving = name == "gate" and table.question == "LeaveGate"
             yield special[name], at, x, y, ("home",) if leaving else ()
 
@@ -81,5 +94,6 @@ def _at_castle(table: Table) -> Iterator[Standing]:
 
 def _on_road(table: Table) -> Iterator[Standing]:
     for space in table.view["road"]:
-        x, y = space_place(space["space"])
-        yield space["worker"], space["space"], x - 9, y + PAVEMENT, ()
+        if space["worker"] is not None:
+            x, y = space_place(space["space"])
+            yield space["worker"], space["space"], x - 9, y + PAVEMENT, ()

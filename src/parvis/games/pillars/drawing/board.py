@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.draw import Picture
 from ....core.game import Json, Say
+from ....core.stage import Picture
 from ..cards import Cards
 from .above import above
 from .below import below

@@ -1,8 +1,9 @@
-"""The faces of the cards."""
+"""The faces of the cards. Each is remembered by itself: the same cards come up in ever other company."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from ....core.draw import GREY, INK, PALE_INK, citizen, coin, group, path, placed, rect, shield, text
@@ -27,6 +28,35 @@ _PAWN: Final = builder(None, 38)
 
 def resource_card(table: Table, card: Json, x: float, y: float, height: float) -> str:
     """A resource card on offer: the workers it needs and the cubes it brings."""
+    face = card, x, y, height
+    return table.stage.part(partial(_resource, table, *face), "resource", *face)
+
+
+def craftsman_card(
+    table: Table,
+    card: Json,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    moves: Sequence[str] = (),
+    hire: bool = False,
+    owner: int | None = None,
+) -> str:
+    """A craftsman: what he turns into what, how often, and on offer what he costs."""
+    face = card, x, y, width, height, moves, hire, owner
+    return table.stage.part(partial(_craftsman, table, *face), "craftsman", *face)
+
+
+def privilege_card(
+    table: Table, id: str, x: float, y: float, width: float, height: float, moves: Sequence[str] = ()
+) -> str:
+    """A privilege with what it gives."""
+    face = id, x, y, width, height, moves
+    return table.stage.part(partial(_privilege, table, *face), "privilege", *face)
+
+
+def _resource(table: Table, card: Json, x: float, y: float, height: float) -> str:
     say = table.say
     id, cube, count = card["card"], card["resource"], card["yield"]
     name = say(f"resource.{id}")
@@ -46,18 +76,17 @@ def resource_card(table: Table, card: Json, x: float, y: float, height: float) -
     )
 
 
-def craftsman_card(
+def _craftsman(
     table: Table,
     card: Json,
     x: float,
     y: float,
     width: float,
     height: float,
-    moves: Iterable[str] = (),
-    hire: bool = False,
-    owner: int | None = None,
+    moves: Sequence[str],
+    hire: bool,
+    owner: int | None,
 ) -> str:
-    """A craftsman: what he turns into what, how often, and on offer what he costs."""
     say, id = table.say, card["card"]
     name = say(f"craftsman.{id}").partition(" (")[0]
     label = f"{say(f'craftsman.{id}')}. {say(f'craftsman.{id}.text')}"
@@ -103,10 +132,7 @@ def _conversion(table: Table, id: str) -> str:
     return "".join(out)
 
 
-def privilege_card(
-    table: Table, id: str, x: float, y: float, width: float, height: float, moves: Iterable[str] = ()
-) -> str:
-    """A privilege with what it gives."""
+def _privilege(table: Table, id: str, x: float, y: float, width: float, height: float, moves: Sequence[str]) -> str:
     say = table.say
     name = say(f"privilege.{id}")
     label = f"{name}. {say(f'privilege.{id}.text')}"

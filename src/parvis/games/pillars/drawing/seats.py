@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from ....core.draw import INK, PALE_INK, VELLUM, citizen, coin, group, owner_colour, placed, rect, shield, text
-from ..pieces import CUBES
 from .figures import RUBY, builder, good
 from .layout import CENTRE, MIDDLE
 from .lettering import fit
 from .pictures import PICTURES, VILLAGE
 from .table import Table
 
+SHOWN: Final = ("points", "gold", "workers", "grey", "walled", "cubes")
+"""What is seen of a player here, besides whether he has passed."""
+
 
 def seats(table: Table) -> list[str]:
     view, players = table.view, table.view["players"]
     taken = [
         table.stage.layer(
-            partial(_seat, table, seat), "seat", seat, player, view["first"] == seat, table.offering,
-            table.turn == seat, table.trading if table.turn == seat else "",
+            partial(_seat, table, seat), "seat", seat, [player[fact] for fact in SHOWN], view["first"] == seat,
+            table.offering and player["passed"], table.turn == seat, table.trading if table.turn == seat else "",
         )
         for seat, player in enumerate(players)
     ]  # fmt: skip
@@ -31,12 +34,10 @@ def _seat(table: Table, seat: int) -> str:
     view, say, width, height = table.view, table.say, 206, CENTRE / 2 - 4
     x, y = 242 + seat % 2 * 510, MIDDLE + seat // 2 * (CENTRE / 2 + 4)
     player = view["players"][seat]
-    colour = owner_colour(seat)
     mine = table.turn == seat
     label = say("draw.seat", seat=seat, points=player["points"], gold=player["gold"], workers=player["workers"])
-    fill = "#fff6dc" if mine else VELLUM
     shapes = [
-        rect(0, 0, width, height, fill, colour, 10, 5 if mine else 2.4),
+        rect(0, 0, width, height, _ground(mine), owner_colour(seat), 10, 5 if mine else 2.4),
         placed(32, 42, builder(seat, 52)),
         placed(92, 38, shield(player["points"], 50)),
         placed(158, 38, coin(player["gold"], 26)),
@@ -51,21 +52,34 @@ def _seat(table: Table, seat: int) -> str:
         shapes.append(fit(196, 106, say("draw.passed"), 66, 18, RUBY, "end", bold=True))
     elif player["walled"]:
         shapes.append(placed(164, 96, PICTURES["castle"]))
-    out = [group(table.stage.marks(f"seat-{seat}", label), *shapes, x=x, y=y, title=label)]
-    for at, cube in enumerate(CUBES):
-        count = player["cubes"][cube]
-        moves: list[str] = []
-        if mine and table.asked == "GiveBack":
-            moves = [f"discard {cube}"]
-        elif mine and table.asked in ("Trade", "TradeOn") and count:
-            moves = [f"sell {cube}-{n}" for n in range(1, count + 1)]
-        named = say("draw.goods", cube=say(f"cube.{cube}"), count=count, seat=seat)
-        faint = "" if count else ' opacity="0.35"'
-        tile = (
-            rect(-21, -2, 42, 62, fill, "none", 5, 0)
-            + f"<g{faint}>{placed(0, 14, good(cube, 27))}</g>"
-            + text(0, 54, count, 25, INK if count else PALE_INK, bold=True)
+    asked = table.trading if mine else ""
+    goods = [
+        table.stage.part(
+            partial(_goods, table, seat, cube, count, mine, asked, x + 31 + at * 48, y + 124),
+            "goods", seat, cube, count, mine, asked,
         )
-        marks = table.stage.marks(f"goods-{seat}-{cube}", named, *moves)
-        out.append(group(marks, tile, x=x + 31 + at * 48, y=y + 124, title=named))
-    return "".join(out)
+        for at, (cube, count) in enumerate(player["cubes"].items())
+    ]  # fmt: skip
+    return group(table.stage.marks(f"seat-{seat}", label), *shapes, x=x, y=y, title=label) + "".join(goods)
+
+
+def _ground(mine: bool) -> str:
+    return "#fff6dc" if mine else VELLUM
+
+
+def _goods(table: Table, seat: int, cube: str, count: int, mine: bool, asked: str, x: float, y: float) -> str:
+    """The cubes of a kind that a seat has."""
+    say = table.say
+    moves: list[str] = []
+    if asked == "GiveBack":
+        moves = [f"discard {cube}"]
+    elif asked in ("Trade", "TradeOn"):
+        moves = [f"sell {cube}-{n}" for n in range(1, count + 1)]
+    named = say("draw.goods", cube=say(f"cube.{cube}"), count=count, seat=seat)
+    faint = "" if count else ' opacity="0.35"'
+    tile = (
+        rect(-21, -2, 42, 62, _ground(mine), "none", 5, 0)
+        + f"<g{faint}>{placed(0, 14, good(cube, 27))}</g>"
+        + text(0, 54, count, 25, INK if count else PALE_INK, bold=True)
+    )
+    return group(table.stage.marks(f"goods-{seat}-{cube}", named, *moves), tile, x=x, y=y, title=named)

@@ -25,8 +25,11 @@ def strip(table: Table) -> str:
     if table.offering and table.asked != "Dismiss":
         return table.stage.layer(partial(_offer, table), "offer", view["offer"])
     seat = table.turn if table.turn >= 0 else view["first"]
-    held = view["players"][seat]["craftsmen"], view["players"][seat]["privileges"]
-    return table.stage.layer(partial(_hand, table, seat, *held), "hand", seat, held, table.asked, table.turn)
+    craftsmen, privileges = view["players"][seat]["craftsmen"], view["players"][seat]["privileges"]
+    uses = [_uses(table, seat, card["card"]) for card in craftsmen]
+    uses += [[f"use {id}"] if table.asked in USED_ONCE.get(id, ()) else [] for id in privileges]
+    hand = seat, craftsmen, privileges, uses
+    return table.stage.layer(partial(_hand, table, *hand), "hand", *hand)
 
 
 def _offer(table: Table) -> str:
@@ -38,15 +41,15 @@ def _offer(table: Table) -> str:
     return _row_of_cards(table.say("draw.offer"), cards)
 
 
-def _hand(table: Table, seat: int, craftsmen: list[Json], privileges: list[str]) -> str:
-    lefts = iter(_spread(len(craftsmen) + len(privileges), len(privileges)))
-    cards = [
-        craftsman_card(table, card, next(lefts), 0, CARD, TALL, _uses(table, seat, card["card"]), owner=seat)
-        for card in craftsmen
-    ]
+def _hand(table: Table, seat: int, craftsmen: list[Json], privileges: list[str], uses: list[list[str]]) -> str:
+    places = iter(zip(_spread(len(craftsmen) + len(privileges), len(privileges)), uses, strict=True))
+    cards = []
+    for card in craftsmen:
+        left, moves = next(places)
+        cards.append(craftsman_card(table, card, left, 0, CARD, TALL, moves, owner=seat))
     for id in privileges:
-        moves = [f"use {id}"] if table.asked in USED_ONCE.get(id, ()) else []
-        cards.append(privilege_card(table, id, next(lefts), 0, CARD, TALL, moves))
+        left, moves = next(places)
+        cards.append(privilege_card(table, id, left, 0, CARD, TALL, moves))
     return _row_of_cards(table.say("draw.hand", seat=seat), cards)
 
 

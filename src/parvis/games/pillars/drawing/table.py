@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.draw import Stage
 from ....core.game import Json, Say
+from ....core.stage import Stage
 from ..cards import Cards
 from ..pieces import PLACES
 

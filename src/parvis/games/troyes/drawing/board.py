@@ -6,8 +6,8 @@ above, the activity cards lie below, and the influence track closes the page.
 
 from __future__ import annotations
 
-from ....core.draw import Picture
 from ....core.game import Json, Say
+from ....core.stage import Picture
 from .activities import activities
 from .buildings import buildings
 from .cathedral import cathedral

@@ -1,0 +1,202 @@
+"""A picture in layers, and the stage on which it is drawn: what was drawn before is remembered.
+
+A picture is the same for everybody who sees the same: what clicks on it could mean lies beside it, and what is legal
+is lit by the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from marshal import dumps
+from typing import Any, Final
+
+from .draw import PARCHMENT, SERIF, escape
+
+
+@dataclass
+class Elements:
+    """The elements of a layer that have a name, and the moves that clicks on them could make."""
+
+    ids: Sequence[str]
+    """In the order they are drawn."""
+    offers: dict[str, tuple[str, ...]]
+    """By the id of an element: its moves, those that suit the question first. `sell wood-*` is any of that kind."""
+
+    def __post_init__(self) -> None:
+        self.moves = frozenset([move for offered in self.offers.values() for move in offered])
+        """All the moves."""
+        self.kinds = any(move[-1] == "*" for move in self.moves)
+        """Whether some of the moves stand for any of their kind."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A board in layers, the later ones above the earlier, and the moves that clicks on its elements could make."""
+
+    opening: str
+    layers: Sequence[str]
+    elements: Sequence[Elements]
+    """Those of the layers, and those that are in none."""
+
+    @cached_property
+    def ids(self) -> list[str]:
+        """The elements that have a name, in the order they are drawn."""
+        return [id for elements in self.elements for id in elements.ids]
+
+    @cached_property
+    def offers(self) -> dict[str, tuple[str, ...]]:
+        """By the id of an element: its moves."""
+        return {id: moves for elements in self.elements for id, moves in elements.offers.items()}
+
+    def __str__(self) -> str:
+        return f"{self.opening}{''.join(map(layer, range(len(self.layers)), self.layers))}</svg>"
+
+    def lit(self, moves: Sequence[str]) -> dict[str, list[str]]:
+        """The elements on which a click makes one of these moves, and which of them, like with like."""
+        legal = {move: number for number, move in enumerate(moves)}
+        among = set(moves)  # two sets are compared by the smaller one
+        found = {}
+        for elements in self.elements:
+            if elements.moves.isdisjoint(among) and not elements.kinds:
+                continue
+            for id, offered in elements.offers.items():
+                here = [move for move in offered if move in legal]
+                if elements.kinds:
+                    for kind in [move[:-1] for move in offered if move[-1] == "*"]:
+                        here += [move for move in moves if move.startswith(kind) and move not in here]
+                if len(here) > 1:
+                    verbs = [move.partition(" ")[0] for move in here]
+                    here.sort(key=lambda move: (verbs.index(move.partition(" ")[0]), legal[move]))
+                if here:
+                    found[id] = here
+        return found
+
+    def doubt(self, id: str) -> str | None:
+        """The move about which a click on an element asks why it cannot be made."""
+        offered = self.offers.get(id, ("*",))
+        return None if offered[0][-1] == "*" else offered[0]
+
+    def about(self, move: str) -> list[str]:
+        """The elements that a move is about: those on which a click could make it, else those with its noun."""
+        noun = move.partition(" ")[2]
+        exact = [id for id, offered in self.offers.items() if move in offered]
+        return exact if exact or not noun else self._nouns.get(noun, [id for id in self.ids if id.endswith(f"-{noun}")])
+
+    @cached_property
+    def _nouns(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for id, offered in self.offers.items():
+            for noun in {move.partition(" ")[2] for move in offered}:
+                found.setdefault(noun, []).append(id)
+        return found
+
+
+KEPT: Final = 1000
+"""How many layers and parts of a game's boards are sure to be remembered."""
+
+
+Drawn = tuple[Any, Elements]
+"""The text of a layer or of a part of one, or a list of layers; and the elements in it."""
+
+
+class Memory:
+    """What was drawn lately. When there is too much, that goes which was not asked for since the last time."""
+
+    def __init__(self) -> None:
+        self.young: dict[bytes, Drawn] = {}
+        self.old: dict[bytes, Drawn] = {}
+
+    def get(self, key: bytes) -> Drawn | None:
+        known = self.young.get(key)
+        if known is None:
+            known = self.old.get(key)
+            if known is not None:
+                self.keep(key, known)
+        return known
+
+    def keep(self, key: bytes, drawn: Drawn) -> None:
+        if len(self.young) >= KEPT:
+            self.old, self.young = self.young, {}
+        self.young[key] = drawn
+
+
+@lru_cache(16)
+def memory(*given: Hashable) -> Memory:
+    """What was drawn of the boards that depend on the same things."""
+    return Memory()
+
+
+class Stage:
+    """A picture being drawn: it gives elements their names, and keeps what clicks on them could mean.
+
+    `given` is what everything on it depends on: the words, and where a game has several data files, the cards.
+    """
+
+    def __init__(self, *given: Hashable) -> None:
+        self.memory = memory(*given)
+        self.ids: list[str] = []
+        self.offers: dict[str, tuple[str, ...]] = {}
+        self.elements: list[Elements] = []
+        """Those of the layers so far."""
+
+    def marks(self, id: str, label: str, *moves: str) -> str:
+        """Attributes of an element: its lasting id and its name. `moves` are those that a click on it could make."""
+        self.ids.append(id)
+        named = f'id="{escape(id)}" aria-label="{escape(label)}" role="img"'
+        if not moves:
+            return named
+        self.offers[id] = moves
+        return f'{named} class="may"'
+
+    def layer(self, draw: Callable[[], str], *reads: Any) -> str:
+        """A layer of the picture that depends on nothing but `reads`, the first being its name; drawn but once."""
+        layer: str
+        layer, elements = self._drawn(draw, reads)
+        self.elements.append(elements)
+        return layer
+
+    def layers(self, draw: Callable[[], list[str]], *reads: Any) -> list[str]:
+        """Several layers that depend on nothing but `reads`."""
+        layers: list[str]
+        layers, elements = self._drawn(draw, reads)
+        self.elements.append(elements)
+        return layers
+
+    def part(self, draw: Callable[[], str], *reads: Any) -> str:
+        """A part of a layer that is remembered by itself, because the layer is drawn more often."""
+        part: str
+        part, elements = self._drawn(draw, reads)
+        self.ids += elements.ids
+        self.offers |= elements.offers
+        return part
+
+    def _drawn(self, draw: Callable[[], Any], reads: tuple[Any, ...]) -> Drawn:
+        key = dumps(reads, 0)  # version 0 writes equal values as equal bytes, and faster than repr
+        known = self.memory.get(key)
+        if known is None:
+            around = self.ids, self.offers
+            self.ids, self.offers = [], {}
+            known = draw(), Elements(self.ids, self.offers)
+            self.ids, self.offers = around
+            self.memory.keep(key, known)
+        return known
+
+    def picture(self, width: float, height: float, label: str, *layers: str) -> Picture:
+        return Picture(
+            opening("board", width, height, label), layers, [*self.elements, Elements(self.ids, self.offers)]
+        )
+
+
+def layer(number: int, content: str) -> str:
+    return f'<g id="layer-{number}">{content}</g>'
+
+
+def opening(id: str, width: float, height: float, label: str) -> str:
+    """The beginning of a picture: its size, and the parchment under everything."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" id="{id}" viewBox="0 0 {width:g} {height:g}" role="group" '
+        f'aria-label="{escape(label)}" font-family="{SERIF}" font-variant="lining-nums">'
+        f'<rect width="{width:g}" height="{height:g}" rx="14" fill="{PARCHMENT}"/>'
+    )
