@@ -16,8 +16,8 @@ from starlette.websockets import WebSocket
 from parvis.core.flow import legal
 from parvis.games import GAMES
 from parvis.table.live import Table
+from parvis.table.prompt import with_button
 from parvis.table.refusals import Refused
-from parvis.table.render import with_button
 from parvis.table.settings import Settings
 from parvis.table.sockets import Connection
 from parvis.table.store import Store

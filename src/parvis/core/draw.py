@@ -42,24 +42,31 @@ def group(marks: str, *content: str, x: float = 0, y: float = 0, title: str = ""
     return f'<g {marks} transform="translate({x:g} {y:g})">{shown}{"".join(content)}</g>'
 
 
+def outline(stroke: str, line: float) -> str:
+    """The attributes of a line around a shape; what is so without saying is not said."""
+    if stroke == "none":
+        return ""
+    return f' stroke="{stroke}"' if line == 1 else f' stroke="{stroke}" stroke-width="{line:g}"'
+
+
 @lru_cache(REMEMBERED)
 def rect(
     x: float, y: float, width: float, height: float, fill: str, stroke: str = INK, radius: float = 4, line: float = 1
 ) -> str:
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{radius:g}" fill="{fill}" '
-        f'stroke="{stroke}" stroke-width="{line:g}"/>'
-    )
+    corner = f' x="{x:g}" y="{y:g}"' if x or y else ""
+    rounded = f' rx="{radius:g}"' if radius else ""
+    return f'<rect{corner} width="{width:g}" height="{height:g}"{rounded} fill="{fill}"{outline(stroke, line)}/>'
 
 
 @lru_cache(REMEMBERED)
 def circle(x: float, y: float, radius: float, fill: str, stroke: str = INK, line: float = 1) -> str:
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill}" stroke="{stroke}" stroke-width="{line:g}"/>'
+    middle = f' cx="{x:g}" cy="{y:g}"' if x or y else ""
+    return f'<circle{middle} r="{radius:g}" fill="{fill}"{outline(stroke, line)}/>'
 
 
 @lru_cache(REMEMBERED)
 def path(shape: str, fill: str, stroke: str = INK, line: float = 1) -> str:
-    return f'<path d="{shape}" fill="{fill}" stroke="{stroke}" stroke-width="{line:g}" stroke-linejoin="round"/>'
+    return f'<path d="{shape}" fill="{fill}"{outline(stroke, line)}/>'
 
 
 @lru_cache(REMEMBERED)
@@ -67,11 +74,10 @@ def text(
     x: float, y: float, words: object, size: float = 12, fill: str = INK, anchor: str = "middle", bold: bool = False
 ) -> str:
     """A line of text, its baseline at y."""
+    aside = "" if anchor == "middle" else f' text-anchor="{anchor}"'
     weight = ' font-weight="700"' if bold else ""
-    return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" text-anchor="{anchor}"{weight}>'
-        f"{escape(str(words))}</text>"
-    )
+    shown = escape(str(words))
+    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"{aside}{weight}>{shown}</text>'
 
 
 PIPS: Final = {

@@ -197,6 +197,7 @@ def opening(id: str, width: float, height: float, label: str) -> str:
     """The beginning of a picture: its size, and the parchment under everything."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="{id}" viewBox="0 0 {width:g} {height:g}" role="group" '
-        f'aria-label="{escape(label)}" font-family="{SERIF}" font-variant="lining-nums">'
+        f'aria-label="{escape(label)}" font-family="{SERIF}" font-variant="lining-nums" text-anchor="middle" '
+        f'stroke-linejoin="round">'
         f'<rect width="{width:g}" height="{height:g}" rx="14" fill="{PARCHMENT}"/>'
     )

@@ -16,8 +16,9 @@ from ..core.stage import Picture
 from ..words import words
 from .live import Table
 from .people import address, language, same_origin
+from .prompt import lit
 from .refusals import Refused, RefusedMove, Stale
-from .render import last_own, lit, log, parts, where
+from .render import last_own, log, parts, where
 from .service import Service
 from .settings import PAYLOAD
 from .views import Reader, curtained, picture, refusal, state
@@ -31,6 +32,10 @@ BUSY, UNKNOWN, FOREIGN, TOO_BIG = 4029, 4004, 4003, 1009
 
 def _json(message: dict[str, Any]) -> str:
     return ENCODER.encode(message)
+
+
+def _truth(value: bool) -> str:
+    return "true" if value else "false"
 
 
 @lru_cache(4000)
@@ -93,21 +98,15 @@ class Connection:
         first = min([self.ply, *table.cuts[self.cuts :]]) if sent == self.logged else 0
         self.logged, self.ply, self.cuts = sent, table.ply, len(table.cuts)
         asked = table.asked
-        small = _json(
-            {
-                "kind": "view",
-                "ply": table.ply,
-                "undos": table.undos,
-                "lit": lit(table, reader),
-                "log": {"from": first, "html": log(table, reader, first)},
-                "since": last_own(table, reader),
-                "turn": asked is not None and asked.seat == reader.seat,
-                "over": table.over,
-            }
-        )
         # Fragments are long, and many are sent again and again: each is encoded once.
-        fragments = ",".join(f'"{id}":{_encoded(html)}' for id, html in changed.items())
-        return f'{small[:-1]},"parts":{{{fragments}}}}}'
+        fragments = ",".join([f'"{id}":{_encoded(html)}' for id, html in changed.items()])
+        may = lit(table, reader)
+        return (
+            f'{{"kind":"view","ply":{table.ply},"undos":{table.undos},"lit":{_json(may) if may else "{}"},'
+            f'"log":{{"from":{first},"html":{json.dumps(log(table, reader, first))}}},'
+            f'"since":{last_own(table, reader)},"turn":{_truth(asked is not None and asked.seat == reader.seat)},'
+            f'"over":{_truth(table.over)},"parts":{{{fragments}}}}}'
+        )
 
     def redrawn(self, new: Picture) -> dict[str, str]:
         """The layers of the board that differ from the last one; the whole board where it is not of the same make."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from ....core.draw import GOLD, circle, group, path, placed, rect
 from .boxes import medal
-from .figures import LINE, RUBY
+from .figures import LINE, RUBY, SHAPES
 from .layout import MIDDLE, WIDTH
 from .lettering import fit
 from .pictures import GLASS, OAK, WALL, tree
@@ -20,6 +20,7 @@ from .table import Table
 DARK_WALL: Final = "#cdbfa3"
 SLATE: Final = "#71808e"
 MEADOW: Final = (
+    f"<defs>{SHAPES}</defs>"
     f'<ellipse cx="600" cy="{MIDDLE + 344}" rx="170" ry="46" fill="#b9c592" opacity="0.6"/>'
     f'<ellipse cx="600" cy="{MIDDLE + 354}" rx="150" ry="30" fill="#a3b57a" opacity="0.55"/>'
 )

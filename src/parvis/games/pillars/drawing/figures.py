@@ -25,10 +25,12 @@ _GRAIN: Final = {
 @cache
 def good(kind: str, size: float = 20) -> str:
     """A cube of sand, wood, stone or metal around the origin."""
-    return (
-        f'<g transform="scale({size / 20:g})">{rect(-10, -10, 20, 20, GOODS[kind], radius=2.5, line=1.2)}'
-        f"{_GRAIN[kind]}</g>"
-    )
+    return f'<use href="#good-{kind}" transform="scale({size / 20:g})"/>'
+
+
+def good_shape(kind: str) -> str:
+    """How a cube is drawn, once for the whole picture."""
+    return f'<g id="good-{kind}">{rect(-10, -10, 20, 20, GOODS[kind], radius=2.5, line=1.2)}{_GRAIN[kind]}</g>'
 
 
 @cache
@@ -44,13 +46,21 @@ def no_good(size: float = 20) -> str:
 @cache
 def builder(owner: int | None, size: float = 44) -> str:
     """A master builder around the origin, tall and in a gown, with the number of its owner."""
-    gown = "M-5 -9C-9 -6 -12 6 -14 19Q0 24 14 19C12 6 9 -6 5 -9z"
+    return f'<use href="#master-{"nobody" if owner is None else owner}" transform="scale({size / 44:g})"/>'
+
+
+def builder_shape(owner: int | None) -> str:
+    """How a master builder is drawn, once for the whole picture."""
     colour = owner_colour(owner)
-    return (
-        f'<g transform="scale({size / 44:g})">{path(gown, colour, line=1.4)}{circle(0, -14, 7.5, colour, line=1.4)}'
-        f"{path('M-10 -16Q0 -20 10 -16Q7 -26 0 -26Q-7 -26 -10 -16z', colour, line=1.4)}"
-        f"{text(0, 14, owner, 18, VELLUM, bold=True) if owner is not None else ''}</g>"
-    )
+    gown = path("M-5 -9C-9 -6 -12 6 -14 19Q0 24 14 19C12 6 9 -6 5 -9z", colour, line=1.4)
+    hat = path("M-10 -16Q0 -20 10 -16Q7 -26 0 -26Q-7 -26 -10 -16z", colour, line=1.4)
+    number = "" if owner is None else text(0, 14, owner, 18, VELLUM, bold=True)
+    name = "nobody" if owner is None else owner
+    return f'<g id="master-{name}">{gown}{circle(0, -14, 7.5, colour, line=1.4)}{hat}{number}</g>'
+
+
+SHAPES: Final = "".join([*map(good_shape, GOODS), *map(builder_shape, (*range(4), None))])
+"""What is drawn once and used again and again."""
 
 
 @cache

@@ -37,7 +37,7 @@ def wrap(x: float, y: float, words: str, room: float, size: float, most: int, bo
     spans = "".join(
         f'<tspan x="{x:g}" y="{y + at * size * 1.12:.5g}">{escape(row)}</tspan>' for at, row in enumerate(rows)
     )
-    return f'<text font-size="{size:g}" fill="{INK}" text-anchor="middle"{weight}>{spans}</text>'
+    return f'<text font-size="{size:g}" fill="{INK}"{weight}>{spans}</text>'
 
 
 def _rows(split: Sequence[str], letters: float) -> list[str]:

@@ -23,6 +23,6 @@ def board(view: Json, say: Say) -> Picture:
     """The whole table."""
     table = Table(view, say)
     return table.stage.picture(
-        WIDTH, HEIGHT, say("title"), ground(table), events(table), *buildings(table), *square(table), *plates(table),
-        cathedral(table), *activities(table), influence_track(table),
+        WIDTH, HEIGHT, say("title"), ground(table), *events(table), *buildings(table), *square(table), *plates(table),
+        cathedral(table), *activities(table), *influence_track(table),
     )  # fmt: skip

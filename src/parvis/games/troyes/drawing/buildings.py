@@ -66,8 +66,9 @@ def _building(table: Table, name: str, shown: Json, colour: str, y: float) -> st
                 px = start + (26 if len(row) > 2 else 38) + column * (43 if len(row) > 2 else 58)
                 mark = (108 + column * 23, py)
             inside.append(placed(*mark, die(colour, value, 21)))
-            spot = _place(table, name, place, shown["places"][place], px, py)
-            (outside if picking else inside).append(spot)
+            spot = (name, place, shown["places"][place], px, py)
+            drawn = table.stage.part(partial(_place, table, *spot), "place", spot, table.citizens)
+            (outside if picking else inside).append(drawn)
             place += 1
         if not single:
             inside.append(placed(start - 3, py, path("M-6 -7L5 0L-6 7z", "#b79f72", "none", 0)))

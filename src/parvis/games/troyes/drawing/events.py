@@ -13,17 +13,21 @@ from .signs import EVENT_SIGNS, signs
 from .table import Table
 
 TINTS: Final = {"red": "#dfb3a4", "white": "#f0e8d6", "yellow": "#ecd79c", None: "#bdb3a8"}
+SPACES: Final = 7
+"""So many events have a layer of their own; any more share the last one."""
 QUEUE: Final = "".join(
     f'<rect x="{10 + at * 169.43:g}" y="12" width="163.4" height="160" rx="7" fill="none" stroke="{GHOST}" '
     'stroke-width="1.5" stroke-dasharray="5 5"/>'
-    for at in range(7)
+    for at in range(SPACES)
 )
 """Where events will stand."""
 
 
-def events(table: Table) -> str:
+def events(table: Table) -> list[str]:
+    """Where events stand, and the events."""
     queue = table.view["events"]
-    width = (1180 - 6 * (max(len(queue), 7) - 1)) / max(len(queue), 7)
+    spaces = max(len(queue), SPACES)
+    width = (1180 - 6 * (spaces - 1)) / spaces
     layer = table.stage.layer
     shown = [
         layer(
@@ -32,7 +36,8 @@ def events(table: Table) -> str:
         )
         for at, card in enumerate(queue)
     ]  # fmt: skip
-    return QUEUE + "".join(shown)
+    shown += [""] * (SPACES - len(shown))
+    return [QUEUE, *shown[: SPACES - 1], "".join(shown[SPACES - 1 :])]
 
 
 def _event(table: Table, card: Json, x: float, width: float) -> str:

@@ -6,6 +6,7 @@ from functools import cache, partial
 from math import cos, hypot, radians, sin
 
 from ....core.draw import GREY, INK, SEATS, VELLUM, circle, citizen, die, group, placed, rect, rolled, text
+from ....core.game import Say
 from .figures import Owner, coin, ring
 from .pavement import ANGLES, CENTRE, FOUNTAIN, HUB, RADIUS, ROUND_ABOUT, pavement, polar
 from .table import Table
@@ -65,30 +66,31 @@ def _grey_plate(table: Table) -> str:
 def _dice(table: Table, dice: dict[str, list[int]], owner: Owner, number: int) -> str:
     """The dice of a district."""
     chosen = list(table.plan["dice"])
-    count = sum(map(len, dice.values()))
-    size, spots = dice_spots(number, count)
-    where = table.say("district.grey") if owner == "grey" else table.say("district.seat", number=owner)
-    verbs = ("reroll", "flip", "die") if table.asked == "Action" else ("die", "flip", "reroll")
-    shown, spot = [], 0
+    size, spots = dice_spots(number, sum(map(len, dice.values())))
+    places = iter(spots)
+    action, shown = table.asked == "Action", []
     for colour, values in dice.items():
-        name = table.say(f"colour.{colour}")
-        for before, value in enumerate(values):
-            index = values[:before].count(value)
-            word = f"{colour}{value}@{owner}"
-            label = table.say("die", colour=name, value=value, district=where)
-            x, y = spots[spot]
-            spot += 1
+        for at, value in enumerate(values):
+            word, label, moves = _die_words(table.say, owner, colour, value, action)
             face = rolled(die(colour, value, size))
             if word in chosen:
                 chosen.remove(word)
-                moves: tuple[str, ...] = ()
+                moves = ()
                 face = ring(-size / 2, -size / 2, size, size, size * 0.2) + face
-            else:
-                moves = tuple([f"{verb} {word}" for verb in verbs])
-            shown.append(
-                group(table.stage.marks(f"die-{owner}-{colour}{value}-{index}", label, *moves), face, x=x, y=y)
-            )
+            id = f"die-{owner}-{colour}{value}-{values[:at].count(value)}"
+            x, y = next(places)
+            shown.append(group(table.stage.marks(id, label, *moves), face, x=x, y=y))
     return "".join(shown)
+
+
+@cache
+def _die_words(say: Say, owner: Owner, colour: str, value: int, action: bool) -> tuple[str, str, tuple[str, ...]]:
+    """A die as moves name it, as people do, and the moves about it, those first that are an action or choose a die."""
+    word = f"{colour}{value}@{owner}"
+    where = say("district.grey") if owner == "grey" else say("district.seat", number=owner)
+    label = say("die", colour=say(f"colour.{colour}"), value=value, district=where)
+    verbs = ("reroll", "flip", "die") if action else ("die", "flip", "reroll")
+    return word, label, tuple([f"{verb} {word}" for verb in verbs])
 
 
 def _hub(table: Table) -> str:
