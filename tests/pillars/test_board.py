@@ -66,7 +66,8 @@ def test_a_board_is_one_picture_with_ids_of_its_own(language: str) -> None:
             ids = Counter(element.get("id") for element in root.iter() if element.get("id"))
             assert ids.most_common(1)[0][1] == 1
             tags = {element.tag.rpartition("}")[2] for element in root.iter()}
-            assert tags <= {"svg", "g", "rect", "circle", "ellipse", "path", "text", "tspan", "title"}
+            assert tags <= {"svg", "g", "rect", "circle", "ellipse", "path", "text", "tspan", "title", "defs", "use"}
+            assert {use.get("href") for use in root.iter("{http://www.w3.org/2000/svg}use")} <= {f"#{id}" for id in ids}
             names = {name for element in root.iter() for name in element.attrib}
             assert not any(name == "style" or name.startswith("on") for name in names)
 
