@@ -78,6 +78,31 @@ def test_two_writers_cannot_both_win(store: Store) -> None:
     finish(run())
 
 
+def test_of_moves_written_together_only_the_wrong_ones_fail(store: Store) -> None:
+    """Moves of many tables wait for the disk at once; one of them comes too late, and one after a gap."""
+
+    async def run() -> None:
+        ids = [f"many-{n}-{store.engine.dialect.name}" for n in range(9)]
+        for id in ids:
+            await store.create(row(id), seats(id), [(0, "first")])
+        plies = dict.fromkeys(ids, 1) | {ids[3]: 0, ids[6]: 5}
+        results = await asyncio.gather(
+            *(store.append(id, ply, [(0, "second"), (-1, "third")]) for id, ply in plies.items()),
+            return_exceptions=True,
+        )
+        for id, result in zip(ids, results, strict=True):
+            loaded = await store.load(id)
+            assert loaded is not None
+            if id in (ids[3], ids[6]):
+                assert isinstance(result, Conflict)
+                assert loaded[2] == [(0, "first")]
+            else:
+                assert result is None
+                assert loaded[2] == [(0, "first"), (0, "second"), (-1, "third")]
+
+    finish(run())
+
+
 def test_a_game_of_bots_plays_itself_and_loads_by_replay(store: Store) -> None:
     async def run() -> None:
         tables = Tables(store, Settings(pace=0))

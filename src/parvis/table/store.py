@@ -111,6 +111,10 @@ class Store:
 
         Raises Conflict if there are not exactly so many moves in the store.
         """
+        if ply and not taken_back:
+            rows = [{"table": table, "at": ply + at, "by": seat, "made": move} for at, (seat, move) in enumerate(moves)]
+            await self.writer.insert(_NEXT_MOVE, rows)
+            return
 
         def job(connection: Connection) -> None:
             if taken_back:
@@ -118,15 +122,7 @@ class Store:
                     raise Conflict
                 connection.execute(MOVES.delete().where(MOVES.c.table_id == table, MOVES.c.ply >= ply - taken_back))
                 connection.execute(TABLES.update().where(TABLES.c.id == table).values(undos=undos))
-                _append(connection, table, ply - taken_back, moves)
-            elif ply and moves:
-                seat, move = moves[0]
-                row = {"table": table, "at": ply, "by": seat, "made": move}
-                if not connection.execute(_NEXT_MOVE, row).rowcount:
-                    raise Conflict
-                _append(connection, table, ply + 1, moves[1:])
-            else:
-                _append(connection, table, 0, moves)
+            _append(connection, table, ply - taken_back, moves)
 
         await self.write(job)
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, Insert
 from sqlalchemy.exc import IntegrityError
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
+Row = Mapping[str, Any]
 
 TOGETHER: Final = 64
 """The most jobs committed together."""
@@ -22,10 +23,18 @@ class Conflict(Exception):
     """Somebody else has written first: nothing was changed."""
 
 
+class Rows:
+    """Rows of one statement. Those that wait at the same moment are given to the database in one call."""
+
+    def __init__(self, statement: Insert, rows: Sequence[Row]) -> None:
+        self.statement = statement
+        self.rows = rows
+
+
 class Job:
     """Something to write, and who waits for it."""
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: Work | Rows) -> None:
         self.work = work
         self.loop = asyncio.get_running_loop()
         self.done: asyncio.Future[Any] = self.loop.create_future()
@@ -59,11 +68,17 @@ class Writer:
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do something in a transaction; returns when it is committed."""
+        result: T = await self._do(work)
+        return result
+
+    async def insert(self, statement: Insert, rows: Sequence[Row]) -> None:
+        """Insert all these rows; where the statement leaves one out, it is a Conflict. Returns when it is committed."""
+        await self._do(Rows(statement, rows))
+
+    async def _do(self, work: Work | Rows) -> Any:
         job = Job(work)
         self.jobs.put(job)
-        # A cancelled request does not take its move back: the job runs to its end either way.
-        result: T = await asyncio.shield(job.done)
-        return result
+        return await job.done  # a cancelled request does not take its job back: that runs to its end either way
 
     def _run(self) -> None:
         while (jobs := self._waiting()) is not None:
@@ -109,9 +124,16 @@ class Writer:
         if self.connection is None:
             self.connection = self.engine.connect()
             self.connection.info["writes"] = True
+        rows: dict[Insert, list[Row]] = {}
         with self.connection.begin():
             for job in jobs:
-                job.result = job.work(self.connection)
+                if isinstance(job.work, Rows):
+                    rows.setdefault(job.work.statement, []).extend(job.work.rows)
+                else:
+                    job.result = job.work(self.connection)
+            for statement, together in rows.items():
+                if self.connection.execute(statement, together).rowcount != len(together):
+                    raise Conflict
 
     def _hang_up(self) -> None:
         """The connection may be broken: the next job opens another."""
