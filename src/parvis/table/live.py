@@ -6,9 +6,8 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import SystemRandom
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from ..bots import BOTS
 from ..core.flow import DEALER, IllegalMove, Move, Question, question, submit, why_not
@@ -45,8 +44,7 @@ class House(Protocol):
     def forget(self, table: Table) -> None: ...
 
 
-@dataclass(frozen=True)
-class Back:
+class Back(NamedTuple):
     """A position before one of the last moves, as far back as one seat made them and nothing was revealed."""
 
     seat: int

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.flow import DEALER, Move
 from ..core.game import Game
@@ -11,8 +10,7 @@ from ..story import Changes, tell
 from ..words import LANGUAGES, Words, move_words, step_words, words
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """A line of the log. The words are put together when it happens, because they tell of that moment."""
 
     ply: int

@@ -16,10 +16,11 @@ from .road import officers, road
 from .specials import specials
 from .stock import stock
 from .table import Table
-from .workers import Workers
+from .workers import WORKERS, Workers
 
 WIDTH: Final = 1200
 HEIGHT: Final = 942
+GROUND: Final = f"<defs>{WORKERS}</defs>{ground()}"
 
 
 def board(cards: Cards, view: Json, say: Say) -> Picture:
@@ -27,6 +28,6 @@ def board(cards: Cards, view: Json, say: Say) -> Picture:
     table = Table(cards, view, say)
     workers = Workers(table)
     return table.stage.picture(
-        WIDTH, HEIGHT, say("draw.board"), ground(), castle(table), turn_order(table), favours(table), specials(table),
+        WIDTH, HEIGHT, say("draw.board"), GROUND, castle(table), turn_order(table), favours(table), specials(table),
         bridge(table), *road(table), stock(table), workers.placed(), officers(table), workers.at_home(),
     )  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from ....core.draw import GREEN, path, placed
@@ -32,7 +31,6 @@ def space_place(space: int) -> tuple[float, int]:
     return road_column(column if row % 2 else ROW_LENGTH - 1 - column), ROWS[row + 1]
 
 
-@cache
 def ground() -> str:
     """What lies under everything, and the shapes of the cubes."""
     first, *others = (top + PAVEMENT for top in ROWS)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from ....core.draw import citizen, group
+from ....core.draw import SEATS, citizen, group
 from ..pieces import SPECIALS
 from .castle import castle_spot
 from .ground import PAVEMENT, ROWS, road_column, space_place
 from .order import order_row
 from .specials import special_spots
 from .table import Table
+
+PLACED: Final = 36
+AT_HOME: Final = 18
+"""The size of workers."""
 
 
 class Workers:
@@ -25,7 +30,7 @@ class Workers:
         """The workers on the board."""
         standing = (*_on_specials(self.table), *_at_castle(self.table), *_on_road(self.table))
         return self.drawn("workers", [
-            (owner, self.number(owner, wish), x, y - 6, 36, moves) for owner, wish, x, y, moves in standing
+            (owner, self.number(owner, wish), x, y - 6, PLACED, moves) for owner, wish, x, y, moves in standing
         ])  # fmt: skip
 
     def at_home(self) -> str:
@@ -38,7 +43,7 @@ class Workers:
             free = [number for number in range(total) if number not in self.used[seat]]
             for number in free[: view["players"][seat]["workers"]]:
                 self.used[seat].add(number)
-                workers.append((seat, number, 652 + number * step, y, 18, ()))
+                workers.append((seat, number, 652 + number * step, y, AT_HOME, ()))
         return self.drawn("at home", workers)
 
     def number(self, seat: int, wish: int) -> int:
@@ -64,7 +69,19 @@ def _worker(table: Table, seat: int, number: int, x: float, y: float, size: floa
     marks = table.stage.marks(f"worker-{seat}-{number}", table.say("draw.worker", seat=seat), *moves)
     if not moves:
         marks += ' pointer-events="none"'
-    return group(marks, citizen(seat, size), x=x, y=y)
+    return group(marks, f'<use href="#{_figure(seat, size)}"/>', x=x, y=y)
+
+
+def _figure(seat: int, size: float) -> str:
+    return f"figure-{seat}-{size:g}"
+
+
+WORKERS: Final = "".join(
+    f'<g id="{_figure(seat, size)}">{citizen(seat, size)}</g>'
+    for seat in range(len(SEATS))
+    for size in (PLACED, AT_HOME)
+)
+"""How workers are drawn, once for the whole picture."""
 
 
 def _on_specials(table: Table) -> Iterator[Standing]:

@@ -34,7 +34,7 @@ def plates(table: Table) -> list[str]:
         table.stage.layer(
             partial(_plate, table, owner),
             "plate", owner, [player[fact] for fact in shown], owner == table.seat, _first(table, owner),
-            table.about_citizens,
+            owner == table.seat and table.about_citizens,
         )
         for owner, player in enumerate(table.view["players"])
     ]  # fmt: skip

@@ -14,20 +14,20 @@ from .table import Table
 
 def square(table: Table) -> list[str]:
     """The pavement, the black dice, and the dice of each district with its rim."""
-    view, layer = table.view, table.stage.layer
-    chosen, action = table.plan["dice"], table.asked == "Action"
+    view, layer, action = table.view, table.stage.layer, table.asked == "Action"
     ground = layer(partial(pavement, view["seats"]), "pavement", view["seats"])
     hub = layer(partial(_hub, table), "hub", view["black"], view["direction"], table.plan["black"])
     districts = [
         layer(
             partial(_district, table, owner),
-            "district", owner, player["dice"], chosen, action, player["passed"], player["district_deniers"],
+            "district", owner, player["dice"], _chosen(table, owner), action, player["passed"],
+            player["district_deniers"],
         )
         for owner, player in enumerate(view["players"])
     ]  # fmt: skip
     grey = layer(
         lambda: _dice(table, view["neutral"]["dice"], "grey", 4) + _grey_plate(table),
-        "grey", view["neutral"], chosen, action,
+        "grey", view["neutral"], _chosen(table, "grey"), action,
     )  # fmt: skip
     return [ground, hub, *districts, grey]
 
@@ -65,7 +65,7 @@ def _grey_plate(table: Table) -> str:
 
 def _dice(table: Table, dice: dict[str, list[int]], owner: Owner, number: int) -> str:
     """The dice of a district."""
-    chosen = list(table.plan["dice"])
+    chosen = _chosen(table, owner)
     size, spots = dice_spots(number, sum(map(len, dice.values())))
     places = iter(spots)
     action, shown = table.asked == "Action", []
@@ -81,6 +81,11 @@ def _dice(table: Table, dice: dict[str, list[int]], owner: Owner, number: int) -
             x, y = next(places)
             shown.append(group(table.stage.marks(id, label, *moves), face, x=x, y=y))
     return "".join(shown)
+
+
+def _chosen(table: Table, owner: Owner) -> list[str]:
+    """The dice of a district that the seat to move has chosen."""
+    return [die for die in table.plan["dice"] if die.endswith(f"@{owner}")]
 
 
 @cache
