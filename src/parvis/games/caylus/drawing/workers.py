@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from ....core.draw import SEATS, citizen, group
@@ -54,15 +55,18 @@ class Workers:
         return number
 
     def drawn(self, name: str, workers: list[Worker]) -> str:
-        return self.table.stage.layer(
-            lambda: "".join([_worker(self.table, *worker) for worker in workers]), name, workers
-        )
+        return self.table.stage.layer(partial(_workers, self.table, workers), name, workers)
 
 
 Worker = tuple[int, int, float, float, float, tuple[str, ...]]
 """A seat's worker by its number, where it stands, how large it is, and what a click could mean."""
 Standing = tuple[int, int, float, float, tuple[str, ...]]
 """Whose worker stands at a place, which number suits the place, where it is, and what a click could mean."""
+
+
+def _workers(table: Table, workers: list[Worker]) -> str:
+    part = table.stage.part
+    return "".join([part(partial(_worker, table, *worker), "worker", worker) for worker in workers])
 
 
 def _worker(table: Table, seat: int, number: int, x: float, y: float, size: float, moves: tuple[str, ...]) -> str:

@@ -40,6 +40,13 @@ NUMERALS: Final = ("I", "II", "III")
 
 
 def activities(table: Table) -> list[str]:
+    """The cards, each in a layer of its own."""
+    chosen = table.plan["target"], table.plan["improve"]
+    reads = table.view["activities"], table.asked == "FormLot", table.citizens, chosen
+    return table.stage.layers(partial(_activities, table), "activities", *reads)
+
+
+def _activities(table: Table) -> list[str]:
     cards = table.view["activities"]
     hidden = [at for at, card in enumerate(cards) if card["card"] is None]
     turned = min(hidden, key=lambda at: (cards[at]["level"], at), default=None)
@@ -52,7 +59,7 @@ def activities(table: Table) -> list[str]:
             back = _back(card["colour"], card["level"], 126, 192)
             shown.append(group(marks, back, x=x, y=657, title=label))
         else:
-            front = table.stage.layer(
+            front = table.stage.part(
                 partial(_activity, table, card, slot, x),
                 "activity", card, slot, table.asked == "FormLot", table.citizens,
                 card["card"] in (table.plan["target"], table.plan["improve"]),

@@ -25,19 +25,22 @@ QUEUE: Final = "".join(
 
 def events(table: Table) -> list[str]:
     """Where events stand, and the events."""
-    queue = table.view["events"]
+    queue, target = table.view["events"], table.plan["target"]
+    return [QUEUE, *table.stage.layers(partial(_events, table, queue), "events", queue, target)]
+
+
+def _events(table: Table, queue: list[Json]) -> list[str]:
     spaces = max(len(queue), SPACES)
     width = (1180 - 6 * (spaces - 1)) / spaces
-    layer = table.stage.layer
     shown = [
-        layer(
+        table.stage.part(
             partial(_event, table, card, 10 + at * (width + 6), width),
             "event", card, at, width, table.plan["target"] == card["event"],
         )
         for at, card in enumerate(queue)
     ]  # fmt: skip
     shown += [""] * (SPACES - len(shown))
-    return [QUEUE, *shown[: SPACES - 1], "".join(shown[SPACES - 1 :])]
+    return [*shown[: SPACES - 1], "".join(shown[SPACES - 1 :])]
 
 
 def _event(table: Table, card: Json, x: float, width: float) -> str:
