@@ -55,20 +55,19 @@ class Picture:
 
     def lit(self, moves: Sequence[str]) -> dict[str, list[str]]:
         """The elements on which a click makes one of these moves, and which of them, like with like."""
-        legal = {move: number for number, move in enumerate(moves)}
-        among = set(moves)  # two sets are compared by the smaller one
+        legal = set(moves)
         found = {}
         for elements in self.elements:
-            if elements.moves.isdisjoint(among) and not elements.kinds:
+            if elements.moves.isdisjoint(legal) and not elements.kinds:
                 continue
             for id, offered in elements.offers.items():
-                here = [move for move in offered if move in legal]
+                here = [] if legal.isdisjoint(offered) else [move for move in offered if move in legal]
                 if elements.kinds:
                     for kind in [move[:-1] for move in offered if move[-1] == "*"]:
                         here += [move for move in moves if move.startswith(kind) and move not in here]
                 if len(here) > 1:
                     verbs = [move.partition(" ")[0] for move in here]
-                    here.sort(key=lambda move: (verbs.index(move.partition(" ")[0]), legal[move]))
+                    here.sort(key=lambda move: (verbs.index(move.partition(" ")[0]), moves.index(move)))
                 if here:
                     found[id] = here
         return found

@@ -26,6 +26,8 @@ from .views import Reader, curtained, picture, refusal, state
 LOG = logging.getLogger("parvis.table")
 ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
 """Plain ASCII is joined and sent fastest."""
+LONG: Final = 50_000
+"""Characters of a fragment that is not kept."""
 BUSY, UNKNOWN, FOREIGN, TOO_BIG = 4029, 4004, 4003, 1009
 """Codes with which a socket is closed: too many, no such table, another page's, too long a message."""
 
@@ -38,7 +40,12 @@ def _truth(value: bool) -> str:
     return "true" if value else "false"
 
 
-@lru_cache(4000)
+def _fragment(html: str) -> str:
+    """A fragment in JSON. Many are sent again and again, and are encoded once; whole boards hardly ever are."""
+    return json.dumps(html) if len(html) > LONG else _encoded(html)
+
+
+@lru_cache(2000)
 def _encoded(html: str) -> str:
     return json.dumps(html)
 
@@ -98,8 +105,7 @@ class Connection:
         first = min([self.ply, *table.cuts[self.cuts :]]) if sent == self.logged else 0
         self.logged, self.ply, self.cuts = sent, table.ply, len(table.cuts)
         asked = table.asked
-        # Fragments are long, and many are sent again and again: each is encoded once.
-        fragments = ",".join([f'"{id}":{_encoded(html)}' for id, html in changed.items()])
+        fragments = ",".join([f'"{id}":{_fragment(html)}' for id, html in changed.items()])
         may = lit(table, reader)
         return (
             f'{{"kind":"view","ply":{table.ply},"undos":{table.undos},"lit":{_json(may) if may else "{}"},'
