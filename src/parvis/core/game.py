@@ -6,6 +6,7 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping
+from functools import cached_property
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -195,6 +196,10 @@ class Game(ABC, Generic[S]):
 
     def cards_digest(self) -> str:
         """A short digest of the printed values in use."""
+        return self._cards_digest
+
+    @cached_property
+    def _cards_digest(self) -> str:
         return digest(self.printed)
 
 

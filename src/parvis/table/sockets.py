@@ -40,14 +40,32 @@ def _truth(value: bool) -> str:
     return "true" if value else "false"
 
 
-def _fragment(html: str) -> str:
+def _member(id: str, html: str) -> str:
     """A fragment in JSON. Many are sent again and again, and are encoded once; whole boards hardly ever are."""
-    return json.dumps(html) if len(html) > LONG else _encoded(html)
+    return f'"{id}":{json.dumps(html) if len(html) > LONG else _encoded(html)}'
 
 
 @lru_cache(2000)
 def _encoded(html: str) -> str:
     return json.dumps(html)
+
+
+def redrawn(table: Table, old: Picture | None, new: Picture) -> str:
+    """The layers of the board that differ from the last one; the whole board where it is not of the same make.
+
+    In JSON, and made once for all pages that were sent the same last.
+    """
+    key = ("redrawn", id(old), id(new))
+    if key not in table.cache:
+        if old is None or old.opening != new.opening or len(old.layers) != len(new.layers):
+            changed = {"stage": str(new)}
+        else:
+            pairs = enumerate(zip(old.layers, new.layers, strict=True))
+            changed = {f"layer-{number}": layer for number, (before, layer) in pairs if before != layer}
+        text = ",".join([_member(id, html) for id, html in changed.items()])
+        table.cache[key] = text, old, new  # as long as both are kept, no other picture has their ids
+    found: str = table.cache[key][0]
+    return found
 
 
 class Connection:
@@ -96,31 +114,22 @@ class Connection:
                 table.cache[key] = _json({"kind": "view", **state(table, reader)})
             text: str = table.cache[key]
             return text
-        drawn = picture(table, reader.seat, reader.language)
-        changed = self.redrawn(drawn)
-        around = parts(table, reader)
-        changed |= {id: html for id, html in around.items() if self.around.get(id) != html}
+        drawn, around = picture(table, reader.seat, reader.language), parts(table, reader)
+        fragments = [_member(id, html) for id, html in around.items() if self.around.get(id) != html]
+        if board := redrawn(table, self.drawn, drawn):
+            fragments.append(board)
         self.drawn, self.around = drawn, around
         sent = (reader.seat, *((seat.name, seat.bot) for seat in table.seats))
         first = min([self.ply, *table.cuts[self.cuts :]]) if sent == self.logged else 0
         self.logged, self.ply, self.cuts = sent, table.ply, len(table.cuts)
         asked = table.asked
-        fragments = ",".join([f'"{id}":{_fragment(html)}' for id, html in changed.items()])
         may = lit(table, reader)
         return (
             f'{{"kind":"view","ply":{table.ply},"undos":{table.undos},"lit":{_json(may) if may else "{}"},'
             f'"log":{{"from":{first},"html":{json.dumps(log(table, reader, first))}}},'
             f'"since":{last_own(table, reader)},"turn":{_truth(asked is not None and asked.seat == reader.seat)},'
-            f'"over":{_truth(table.over)},"parts":{{{fragments}}}}}'
+            f'"over":{_truth(table.over)},"parts":{{{",".join(fragments)}}}}}'
         )
-
-    def redrawn(self, new: Picture) -> dict[str, str]:
-        """The layers of the board that differ from the last one; the whole board where it is not of the same make."""
-        old = self.drawn
-        if old is None or old.opening != new.opening or len(old.layers) != len(new.layers):
-            return {"stage": str(new)}
-        pairs = enumerate(zip(old.layers, new.layers, strict=True))
-        return {f"layer-{number}": layer for number, (before, layer) in pairs if before != layer}
 
     def forget(self) -> None:
         """Whatever was sent: the next message is whole."""
