@@ -40,7 +40,7 @@ class House:
         monkeypatch.setattr(live, "deal", self.deal)
         self.port = free_port()
         limits = Limits(1e9, 1e9, 10**9, 10**9, 10**9, 10**9)
-        app = make_app(Store(f"sqlite:///{folder / 'parvis.db'}"), "key", Settings(limits=limits))
+        app = make_app(Store(f"sqlite:///{folder / 'parvis.db'}"), "key", Settings(glance=0, limits=limits))
         self.server = uvicorn.Server(uvicorn.Config(app, port=self.port, log_level="warning"))
         self.thread = threading.Thread(target=self.server.run)
         self.thread.start()

@@ -13,7 +13,7 @@ import pytest
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
-from parvis.core.flow import legal
+from parvis.core.flow import SPECTATOR, legal
 from parvis.games import GAMES
 from parvis.table.live import Table
 from parvis.table.prompt import with_button
@@ -52,7 +52,7 @@ class Page:
         self.make = tables, table, held, language
         scope = {"type": "websocket", "headers": [], "query_string": f"lang={language}".encode()}
         socket = WebSocket(scope, silent, unheard)
-        service: Any = SimpleNamespace(tables=tables)
+        service: Any = SimpleNamespace(tables=tables, settings=tables.settings)
         self.connection = Connection(socket, service, table, held, False)
         self.parts: dict[str, str] = {}
         self.log: list[str] = []
@@ -123,6 +123,52 @@ def test_pieces_make_the_whole(name: str, tmp_path: Path) -> None:
                 page.receive()
                 assert page.shown() == page.reloaded().shown()
         assert all(page.whole_boards <= 3 for page in pages), "the board is sent whole but rarely"
+        await tables.close()
+
+    finish(run())
+
+
+def test_who_is_shown_a_change_at_once(tmp_path: Path) -> None:
+    """A move: who made it and who is asked next. Anything else, an undo, the end: everybody."""
+
+    async def run() -> None:
+        tables = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings(glance=3600))
+        table = await tables.create(Wanted("troyes", [""] * 3, [""] * 3), "me")
+        pages = {held: Page(tables, table, (held,), "en").connection for held in (0, 1, 2, SPECTATOR)}
+        for page in pages.values():
+            page.join()
+
+        def due() -> set[int]:
+            """Who is to be shown something now; everybody else will be in an hour. All are shown it."""
+            found = {held for held, page in pages.items() if page.dirty.is_set()}
+            assert all(held in found or page.later is not None for held, page in pages.items())
+            for page in pages.values():
+                page.message()
+                page.settle()
+            return found
+
+        table.changed()
+        assert due() == set(pages)
+        rng, apart = Random(5), 0
+        while (asked := table.asked) is not None:
+            await table.submit(asked.seat, table.ply, [table.game.write(rng.choice(legal(table.state)))])
+            if table.over:
+                assert due() == set(pages)
+                break
+            assert table.asked is not None
+            shown = due()
+            assert shown == {asked.seat, table.asked.seat}
+            apart += len(shown) < 3
+            if rng.random() < 0.1:
+                await table.speak(0, "a word")
+                assert due() == set(pages)
+            if rng.random() < 0.1 and table.no_undo((0, 1, 2)) is None:
+                await table.undo((0, 1, 2))
+                assert due() == set(pages)
+        assert apart > 50
+        for page in pages.values():
+            page.leave()
+            assert page.later is None
         await tables.close()
 
     finish(run())

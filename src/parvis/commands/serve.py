@@ -36,7 +36,7 @@ def run(given: argparse.Namespace) -> None:
     workers = given.workers or max(1, (os.cpu_count() or 2) - 1)
     limits = Limits(1e9, 1e9, 10**9, 10**9, 10**9, 10**9) if given.unbounded else Limits()
     store = Store(given.database or f"sqlite:///{data / 'parvis.db'}")
-    app = make_app(store, kept_key(data / "key"), Settings(given.pace, workers, limits))
+    app = make_app(store, kept_key(data / "key"), Settings(given.pace, workers=workers, limits=limits))
     config = uvicorn.Config(
         app, given.host, given.port, log_level="warning", ws_max_size=PAYLOAD * 2, ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,

@@ -192,7 +192,7 @@ async def events(request: Request) -> Response:
     async def stream() -> AsyncIterator[str]:
         changed = asyncio.Event()
         changed.set()
-        table.watchers.add(changed)
+        table.watchers.add(changed.set)
         try:
             while True:
                 try:
@@ -205,7 +205,7 @@ async def events(request: Request) -> Response:
                 if table.over:
                     return
         finally:
-            table.watchers.discard(changed)
+            table.watchers.discard(changed.set)
             it.client_sockets.give_back(who)
 
     return StreamingResponse(stream(), media_type="text/event-stream")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import SystemRandom
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -80,6 +80,8 @@ class Table:
         self.log: list[Entry] = []
         self.cuts: list[int] = []
         """The plies to which the log was cut back, one for each time since the table was loaded."""
+        self.mover: int | None = None
+        """Who made the last move; nobody, if one was taken back."""
         self.back: list[Back] = []
         self.redo: list[tuple[int, Move]] = []
         self.version = 0
@@ -89,7 +91,8 @@ class Table:
         self.scenes: dict[int, Scene] = {}
         """What each seat that was asked for sees of this position."""
         self.lock = asyncio.Lock()
-        self.watchers: set[asyncio.Event] = set()
+        self.watchers: set[Callable[[], None]] = set()
+        """Who is told of every change."""
         self.present: dict[int, int] = {}
         """How many sockets are open for each seat."""
         self.driver: asyncio.Task[None] | None = None
@@ -110,8 +113,8 @@ class Table:
         """Tell everybody who looks at the table."""
         self.version += 1
         self.cache.clear()
-        for watcher in self.watchers:
-            watcher.set()
+        for tell in self.watchers:
+            tell()
         self.drive()
 
     # Moves
@@ -148,6 +151,7 @@ class Table:
             self.house.forget(self)
             raise Stale from None
         self.state, self.back, self.undos = t, back, undos
+        self.mover = moves[-1][0] if moves else None
         self.scenes.clear()
         del self.record.moves[ply:]
         self.record.moves += made

@@ -20,11 +20,14 @@ import urllib.request
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from websockets.asyncio.client import connect
 
 from ..games import GAMES
+
+WARM: Final = 2.0
+"""Seconds before anything counts."""
 
 
 def free_port() -> int:
@@ -181,54 +184,67 @@ def bare(port: int, size: int, data: str) -> None:
     uvicorn.run(app, port=port, log_level="warning", ws_per_message_deflate=False)
 
 
-def stop(process: subprocess.Popen[bytes]) -> None:
-    process.send_signal(signal.SIGINT)
-    try:
-        process.wait(10)
-    except subprocess.TimeoutExpired:
-        process.kill()
+class Server:
+    """A server that is started for the clients, and what was measured of it."""
+
+    def __init__(self, arguments: list[str], port: int, client: Any, number: int) -> None:
+        self.client = client
+        self.number = number
+        self.tally = Tally()
+        self.process = started(arguments, port)
+        self.load(WARM)  # what it draws for the first time, and compiles, does not count
+        self.tally = Tally()
+
+    def load(self, seconds: float) -> None:
+        """So many clients for so many seconds."""
+        before = worked(self.process)
+        asyncio.run(clients(self.number, seconds, self.client, self.tally))
+        self.tally.work += worked(self.process) - before
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGINT)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
 
 
 def measure(number: int, seconds: float, rounds: int) -> list[float]:
     """The share of the bare server's rate that the real one reaches, for programs' views and for pages.
 
-    Both are measured by turns, because the disk and the neighbours of a machine are not the same from second to second.
+    Both are loaded by turns, because the disk and the neighbours of a machine are not the same from second to second.
     """
     shares = []
     for name, plain in (("programs (JSON views)", True), ("pages (drawn boards)", False)):
-        real, beside = Tally(), Tally()
-        for _ in range(rounds):
-            with tempfile.TemporaryDirectory() as data:
-                port = free_port()
-                served(
-                    ["parvis", "serve", "--port", str(port), "--data", data, "--unbounded"], port, number, seconds,
-                    partial(play, port, plain=plain), real,
-                )  # fmt: skip
-                size = real.bytes // max(len(real.latencies), 1)
-                port = free_port()
-                bare_server = ["parvis.table.load", "--bare", str(port), str(size), data]
-                served(bare_server, port, number, seconds, partial(ping, port), beside)
-        print(real.line(name, seconds * rounds))
-        print(beside.line("  a bare socket beside", seconds * rounds))
-        shares.append(len(real.latencies) / max(len(beside.latencies), 1))
-        print(f"  share of the bare rate: {shares[-1]:.2f}, by processor time {beside.cost / real.cost:.2f}")
+        with tempfile.TemporaryDirectory() as data:
+            port = free_port()
+            serve = ["parvis", "serve", "--port", str(port), "--data", data, "--unbounded"]
+            real = Server(serve, port, partial(play, port, plain=plain), number)
+            real.load(WARM)
+            size = real.tally.bytes // max(len(real.tally.latencies), 1)
+            real.tally = Tally()
+            port = free_port()
+            bare_server = ["parvis.table.load", "--bare", str(port), str(size), data]
+            beside = Server(bare_server, port, partial(ping, port), number)
+            for _ in range(rounds):
+                real.load(seconds)
+                beside.load(seconds)
+            real.stop()
+            beside.stop()
+        print(real.tally.line(name, seconds * rounds))
+        print(beside.tally.line("  a bare socket beside", seconds * rounds))
+        shares.append(len(real.tally.latencies) / max(len(beside.tally.latencies), 1))
+        print(
+            f"  share of the bare rate: {shares[-1]:.2f}, by processor time {beside.tally.cost / real.tally.cost:.2f}"
+        )
     return shares
-
-
-def served(arguments: list[str], port: int, number: int, seconds: float, one: Any, tally: Tally) -> None:
-    """So many clients for so many seconds on a server that is started for them."""
-    process = started(arguments, port)
-    before = worked(process)
-    asyncio.run(clients(number, seconds, one, tally))
-    tally.work += worked(process) - before
-    stop(process)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Load a server over loopback.")
     parser.add_argument("--clients", type=int, default=8)
-    parser.add_argument("--seconds", type=float, default=4, help="of each round")
-    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=3, help="of each round")
+    parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--bare", nargs=3, metavar=("PORT", "BYTES", "DIR"), help="be the bare server")
     given = parser.parse_args()
     if given.bare:

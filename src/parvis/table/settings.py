@@ -37,6 +37,8 @@ class Settings:
 
     pace: float = 0.9
     """The least number of seconds between two moves of bots, so that people can follow."""
+    glance: float = 0.1
+    """The least number of seconds between two views of a page whose reader is not asked and has not just moved."""
     workers: int = 1
     """Processes in which bots think."""
     limits: Limits = field(default_factory=Limits)

@@ -81,6 +81,12 @@ class Connection:
         self.plain = socket.query_params.get("as") == "json"
         self.facing: int | None = held[0] if len(held) == 1 else None
         self.dirty = asyncio.Event()
+        """Set when a view is due."""
+        self.loop = asyncio.get_running_loop()
+        self.shown = 0.0
+        """When the last view was sent, by the clock of the loop."""
+        self.later: asyncio.TimerHandle | None = None
+        """Makes a view due that can wait."""
         self.drawn: Picture | None = None
         self.around: dict[str, str] = {}
         self.ply = 0
@@ -135,10 +141,33 @@ class Connection:
         """Whatever was sent: the next message is whole."""
         self.drawn, self.around, self.logged = None, {}, None
 
+    def concerned(self) -> bool:
+        """Whether a change is shown at once: the reader is asked, or has moved; or it is something else than a move."""
+        table, asked = self.table, self.table.asked
+        if self.plain or table.ply == self.ply or table.mover is None or asked is None:
+            return True
+        return asked.seat in self.held or table.mover in self.held
+
+    def changed(self) -> None:
+        """The table has changed. An onlooker's page need not follow programs that play faster than one can look."""
+        wait = self.shown + self.service.settings.glance - self.loop.time()
+        if wait <= 0 or self.concerned():
+            self.dirty.set()
+        elif self.later is None:
+            self.later = self.loop.call_later(wait, self.dirty.set)
+
+    def settle(self) -> None:
+        """Nothing is due any more."""
+        self.dirty.clear()
+        self.shown = self.loop.time()
+        if self.later is not None:
+            self.later.cancel()
+            self.later = None
+
     async def send_views(self) -> None:
         while True:
             await self.dirty.wait()
-            self.dirty.clear()
+            self.settle()
             if self.service.tables.live.get(self.table.id) is not self.table:
                 await self.move_over()
             await self.socket.send_text(self.message())
@@ -153,12 +182,13 @@ class Connection:
             self.join()
 
     def join(self) -> None:
-        self.table.watchers.add(self.dirty)
+        self.table.watchers.add(self.changed)
         for seat in self.held:
             self.table.present[seat] = self.table.present.get(seat, 0) + 1
 
     def leave(self) -> None:
-        self.table.watchers.discard(self.dirty)
+        self.table.watchers.discard(self.changed)
+        self.settle()
         for seat in self.held:
             self.table.present[seat] -= 1
 

@@ -126,8 +126,8 @@ class Tables:
     def forget(self, table: Table) -> None:
         """Another server has written to the table: load it anew."""
         self.live.pop(table.id, None)
-        for watcher in table.watchers:
-            watcher.set()
+        for tell in table.watchers:
+            tell()
 
     def _let_go(self) -> None:
         if len(self.live) > LIVE:
