@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from ....core.draw import INK, PALE_INK, VELLUM, citizen, coin, group, owner_colour, placed, rect, shield, text
@@ -14,30 +14,43 @@ from .table import Table
 
 SHOWN: Final = ("points", "gold", "workers", "grey", "walled", "cubes")
 """What is seen of a player here, besides whether he has passed."""
+WIDTH: Final = 206
+HEIGHT: Final = CENTRE / 2 - 4
 
 
 def seats(table: Table) -> list[str]:
+    """The ground of each seat, which shows whose turn it is; and what lies on it."""
     view, players = table.view, table.view["players"]
+    grounds = [_ground(seat, table.turn == seat) for seat in range(len(players))]
     taken = [
         table.stage.layer(
             partial(_seat, table, seat), "seat", seat, [player[fact] for fact in SHOWN], view["first"] == seat,
-            table.offering and player["passed"], table.turn == seat, table.trading if table.turn == seat else "",
+            table.offering and player["passed"], table.trading if table.turn == seat else "",
         )
         for seat, player in enumerate(players)
     ]  # fmt: skip
     free = [placed(345 if seat % 2 == 0 else 855, MIDDLE + CENTRE - 64, VILLAGE) for seat in range(len(players), 4)]
-    return taken + free
+    return [*grounds, *taken, *free]
+
+
+def _corner(seat: int) -> tuple[float, float]:
+    """Where the ground of a seat begins."""
+    return 242 + seat % 2 * 510, MIDDLE + seat // 2 * (CENTRE / 2 + 4)
+
+
+@cache
+def _ground(seat: int, turn: bool) -> str:
+    fill, line = ("#fff6dc", 5) if turn else (VELLUM, 2.4)
+    return rect(*_corner(seat), WIDTH, HEIGHT, fill, owner_colour(seat), 10, line)
 
 
 def _seat(table: Table, seat: int) -> str:
     """What a seat has, in short: points, gold, workers and cubes."""
-    view, say, width, height = table.view, table.say, 206, CENTRE / 2 - 4
-    x, y = 242 + seat % 2 * 510, MIDDLE + seat // 2 * (CENTRE / 2 + 4)
+    view, say, (x, y) = table.view, table.say, _corner(seat)
     player = view["players"][seat]
-    mine = table.turn == seat
     label = say("draw.seat", seat=seat, points=player["points"], gold=player["gold"], workers=player["workers"])
     shapes = [
-        rect(0, 0, width, height, _ground(mine), owner_colour(seat), 10, 5 if mine else 2.4),
+        _area(0, 0, WIDTH, HEIGHT),
         placed(32, 42, builder(seat, 52)),
         placed(92, 38, shield(player["points"], 50)),
         placed(158, 38, coin(player["gold"], 26)),
@@ -52,22 +65,23 @@ def _seat(table: Table, seat: int) -> str:
         shapes.append(fit(196, 106, say("draw.passed"), 66, 18, RUBY, "end", bold=True))
     elif player["walled"]:
         shapes.append(placed(164, 96, PICTURES["castle"]))
-    asked = table.trading if mine else ""
+    asked = table.trading if table.turn == seat else ""
     goods = [
         table.stage.part(
-            partial(_goods, table, seat, cube, count, mine, asked, x + 31 + at * 48, y + 124),
-            "goods", seat, cube, count, mine, asked,
+            partial(_goods, table, seat, cube, count, asked, x + 31 + at * 48, y + 124),
+            "goods", seat, cube, count, asked,
         )
         for at, (cube, count) in enumerate(player["cubes"].items())
     ]  # fmt: skip
     return group(table.stage.marks(f"seat-{seat}", label), *shapes, x=x, y=y, title=label) + "".join(goods)
 
 
-def _ground(mine: bool) -> str:
-    return "#fff6dc" if mine else VELLUM
+def _area(x: float, y: float, width: float, height: float) -> str:
+    """Nothing to be seen, but something to be pointed at."""
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="none" pointer-events="all"/>'
 
 
-def _goods(table: Table, seat: int, cube: str, count: int, mine: bool, asked: str, x: float, y: float) -> str:
+def _goods(table: Table, seat: int, cube: str, count: int, asked: str, x: float, y: float) -> str:
     """The cubes of a kind that a seat has."""
     say = table.say
     moves: list[str] = []
@@ -78,7 +92,7 @@ def _goods(table: Table, seat: int, cube: str, count: int, mine: bool, asked: st
     named = say("draw.goods", cube=say(f"cube.{cube}"), count=count, seat=seat)
     faint = "" if count else ' opacity="0.35"'
     tile = (
-        rect(-21, -2, 42, 62, _ground(mine), "none", 5, 0)
+        _area(-21, -2, 42, 62)
         + f"<g{faint}>{placed(0, 14, good(cube, 27))}</g>"
         + text(0, 54, count, 25, INK if count else PALE_INK, bold=True)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from ....core.draw import PARCHMENT, SHADE, VELLUM, circle, citizen, die, group, path, placed, rect
@@ -49,29 +49,13 @@ def buildings(table: Table) -> list[str]:
 
 def _building(table: Table, name: str, shown: Json, colour: str, y: float) -> str:
     title = table.say(f"building.{name}")
-    inside: list[str] = []
-    outside: list[str] = []
-    picking = table.about_citizens
-    place = 0
-    single = all(len(row) == 1 for row in shown["rows"])
-    rows = [[value for row in shown["rows"] for value in row]] if single else shown["rows"]
-    for line, row in enumerate(rows):
-        for column, value in enumerate(row):
-            if single:
-                px, py = 144.0 + place % 3 * 68, 62.0 + place // 3 * 59
-                mark = (px - 30, py)
-            else:
-                py = 31 + 118 / len(rows) * (line + 0.5)
-                start = 108 + len(row) * 23
-                px = start + (26 if len(row) > 2 else 38) + column * (43 if len(row) > 2 else 58)
-                mark = (108 + column * 23, py)
-            inside.append(placed(*mark, die(colour, value, 21)))
-            spot = (name, place, shown["places"][place], px, py)
-            drawn = table.stage.part(partial(_place, table, *spot), "place", spot, table.citizens)
-            (outside if picking else inside).append(drawn)
-            place += 1
-        if not single:
-            inside.append(placed(start - 3, py, path("M-6 -7L5 0L-6 7z", "#b79f72", "none", 0)))
+    printed, spots = _printed(title, name, colour, tuple(map(tuple, shown["rows"])), shown["salary"])
+    places = [
+        table.stage.part(partial(_place, table, name, place, owner, *spots[place]),
+                         "place", name, place, owner, *spots[place], table.citizens)
+        for place, owner in enumerate(shown["places"])
+    ]  # fmt: skip
+    inside, outside = ([], places) if table.about_citizens else (places, [])
     for number, owner in enumerate(shown["lying"]):
         id, move = f"lying-{name}-{owner}", f"from {name}-lying"
         lx, ly = 50, 131 - number * 24
@@ -81,19 +65,39 @@ def _building(table: Table, name: str, shown: Json, colour: str, y: float) -> st
             outside.append(group(table.stage.marks(id, label, move), base, expelled(owner), x=lx, y=ly))
         else:
             inside.append(piece(id, lx, ly, expelled(owner)))
-    salary = f"−{shown['salary']}" if shown["salary"] else "0"
+    if table.plan["building"] == name:
+        inside.append(ring(0, 0, 312, 150))
     label = table.say("draw.building", building=title, salary=shown["salary"])
-    content = [
+    marks = table.stage.marks(f"building-{name}", label, *(() if table.about_citizens else ("citizen",)))
+    return group(marks, printed, *inside, x=10, y=y) + placed(10, y, "".join(outside))
+
+
+@cache
+def _printed(
+    title: str, name: str, colour: str, rows: tuple[tuple[int, ...], ...], salary: int
+) -> tuple[str, list[tuple[float, float]]]:
+    """A building without citizens, with the dice that its places bring; and where the places are."""
+    shapes = [
         rect(0, 0, 312, 150, VELLUM, radius=7, line=1.4),
         placed(7, 37, PICTURES[name]),
         heading(title, 312, 29, 21, RIBBONS[colour]),
-        placed(290, 14.5, coin(salary, 12.5)),
-        *inside,
+        placed(290, 14.5, coin(f"−{salary}" if salary else "0", 12.5)),
     ]
-    if table.plan["building"] == name:
-        content.append(ring(0, 0, 312, 150))
-    marks = table.stage.marks(f"building-{name}", label, *(() if picking else ("citizen",)))
-    return group(marks, *content, x=10, y=y) + placed(10, y, "".join(outside))
+    spots: list[tuple[float, float]] = []
+    if all(len(row) == 1 for row in rows):
+        for place, (value,) in enumerate(rows):
+            x, y = 144.0 + place % 3 * 68, 62.0 + place // 3 * 59
+            shapes.append(placed(x - 30, y, die(colour, value, 21)))
+            spots.append((x, y))
+        return "".join(shapes), spots
+    for line, row in enumerate(rows):
+        y = 31 + 118 / len(rows) * (line + 0.5)
+        start = 108 + len(row) * 23
+        shapes.append(placed(start - 3, y, path("M-6 -7L5 0L-6 7z", "#b79f72", "none", 0)))
+        for column, value in enumerate(row):
+            shapes.append(placed(108 + column * 23, y, die(colour, value, 21)))
+            spots.append((start + (26 if len(row) > 2 else 38) + column * (43 if len(row) > 2 else 58), y))
+    return "".join(shapes), spots
 
 
 def _place(table: Table, building: str, number: int, owner: Owner, x: float, y: float) -> str:
