@@ -27,9 +27,10 @@ ROOT: Final = Path(__file__).parents[2]
 HOME: Final = ROOT / "build" / "compiled"
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 
-ENGINE: Final = ("core/*.py", "games/*/*.py", "bots/*.py")
-SHOWN: Final = frozenset({"__init__", "native", "game", "plain", "naming", "reasons", "draw", "stage"})
-"""Modules of these names stay as they are, and so do the folders `drawing`: no search waits for what they do."""
+ENGINE: Final = ("core/*.py", "games/*/*.py", "games/*/drawing/*.py", "bots/*.py", "words.py", "story.py")
+"""What searches wait for, and what is done for every page after every move."""
+SHOWN: Final = frozenset({"__init__", "native", "game", "plain", "naming", "reasons"})
+"""Modules of these names stay as they are: nobody waits for what they do."""
 
 
 def sources() -> list[Path]:

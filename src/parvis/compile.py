@@ -45,10 +45,11 @@ def compile_engine() -> list[Path]:
     os.chdir(ROOT)
     packages: dict[str, list[str]] = {}
     for file in sources():
-        packages.setdefault(file.parent.name, []).append(str(file.relative_to(ROOT)))
+        package = "_".join(file.parent.relative_to(ROOT / "src").parts)
+        packages.setdefault(package, []).append(str(file.relative_to(ROOT)))
     extensions = mypycify(
         [f"--cache-dir={WORKSHOP / 'cache'}", *[name for names in packages.values() for name in names]],
-        separate=[(names, f"parvis_{package}") for package, names in packages.items()],
+        separate=[(names, package) for package, names in packages.items()],
         target_dir=str(WORKSHOP / "c"),
         opt_level="3",
         debug_level="0",

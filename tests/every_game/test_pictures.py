@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from parvis.core import stage as staged
 from parvis.core.flow import DEALER, SPECTATOR, play, question
 from parvis.core.game import Game, Json
-from parvis.core.stage import Picture
+from parvis.core.stage import Memory, Picture, Stage, memory
 from parvis.games import GAMES
 from parvis.words import LANGUAGES, words
 
@@ -36,23 +35,22 @@ def content(picture: Picture) -> tuple[str, list[str], dict[str, tuple[str, ...]
 
 
 @every_game
-def test_what_is_remembered_is_what_would_be_drawn(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_remembered_is_what_would_be_drawn(game: Game[Any]) -> None:
     """Layers are remembered by what they read: were something left out, some later position would show an old layer."""
     say = words(game.name, "en")
     for seed in range(4):
         views = [game.view(s, seat) for s in positions(game, seed) for seat in (0, 1, SPECTATOR)]
         remembered = [content(game.board(view, say)) for view in views]
-        monkeypatch.setattr(staged.Memory, "get", lambda self, key: None)
         for view, before in zip(views[::2], remembered[::2], strict=True):
+            memory.cache_clear()
             assert content(game.board(view, say)) == before
-        monkeypatch.undo()
 
 
-def test_what_is_asked_for_is_remembered_longest(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_asked_for_is_remembered_longest() -> None:
     """Of what is drawn once too often, that is forgotten which nobody asked for again."""
-    monkeypatch.setattr(staged, "KEPT", 10)
+    stage = Stage("a board of this test")
+    stage.memory = Memory(10)
     drawn: list[int] = []
-    stage = staged.Stage("a board of this test")
 
     def draw_number(number: int) -> str:
         drawn.append(number)

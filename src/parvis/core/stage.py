@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from marshal import dumps
 from typing import Any, Final
 
@@ -40,12 +40,12 @@ class Picture:
     elements: Sequence[Elements]
     """Those of the layers, and those that are in none."""
 
-    @cached_property
+    @property
     def ids(self) -> list[str]:
         """The elements that have a name, in the order they are drawn."""
         return [id for elements in self.elements for id in elements.ids]
 
-    @cached_property
+    @property
     def offers(self) -> dict[str, tuple[str, ...]]:
         """By the id of an element: its moves."""
         return {id: moves for elements in self.elements for id, moves in elements.offers.items()}
@@ -80,16 +80,12 @@ class Picture:
     def about(self, move: str) -> list[str]:
         """The elements that a move is about: those on which a click could make it, else those with its noun."""
         noun = move.partition(" ")[2]
-        exact = [id for id, offered in self.offers.items() if move in offered]
-        return exact if exact or not noun else self._nouns.get(noun, [id for id in self.ids if id.endswith(f"-{noun}")])
-
-    @cached_property
-    def _nouns(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
-        for id, offered in self.offers.items():
-            for noun in {move.partition(" ")[2] for move in offered}:
-                found.setdefault(noun, []).append(id)
-        return found
+        offers = self.offers
+        exact = [id for id, offered in offers.items() if move in offered]
+        if exact or not noun:
+            return exact
+        alike = [id for id, offered in offers.items() if any(move.partition(" ")[2] == noun for move in offered)]
+        return alike or [id for id in self.ids if id.endswith(f"-{noun}")]
 
 
 KEPT: Final = 1000
@@ -103,7 +99,8 @@ Drawn = tuple[Any, Elements]
 class Memory:
     """What was drawn lately. When there is too much, that goes which was not asked for since the last time."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: int = KEPT) -> None:
+        self.kept = kept
         self.young: dict[bytes, Drawn] = {}
         self.old: dict[bytes, Drawn] = {}
 
@@ -116,7 +113,7 @@ class Memory:
         return known
 
     def keep(self, key: bytes, drawn: Drawn) -> None:
-        if len(self.young) >= KEPT:
+        if len(self.young) >= self.kept:
             self.old, self.young = self.young, {}
         self.young[key] = drawn
 

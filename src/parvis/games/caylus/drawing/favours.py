@@ -116,7 +116,7 @@ def _markers(table: Table, here: list[int], number: int, line: str, column: int)
             x, y = _left(column) + 31 + (at - middle) * step, _top(number) + 37
         else:
             down = 24 if len(here) < 4 else 15 + at // 3 * 18
-            x, y = _left(0) + 11 + at % 3 * 16, _top(number) + down
+            x, y = _left(0) + 11.0 + at % 3 * 16, _top(number) + down
         used = line in table.view["players"][seat]["lines_used"]
         words = table.say("draw.marker", seat=seat, line=table.say(f"line.{line}"), column=column)
         marks = table.stage.marks(f"favour-{line}-{seat}", words)
