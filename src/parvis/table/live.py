@@ -11,14 +11,14 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from ..bots import BOTS
 from ..core.flow import DEALER, IllegalMove, Move, Question, question, submit, why_not
-from ..core.game import Game, Json
+from ..core.game import Game
 from ..core.notation import NotationError
 from ..core.record import Record
-from ..core.stage import Picture
 from ..games import GAMES
 from . import sets
 from .narrate import Entry, narrate
 from .refusals import Refused, RefusedMove, Stale
+from .scene import Scene
 from .schema import ChatRow, SeatRow, TableRow
 from .settings import CHAT, NAME, Settings
 from .store import Store
@@ -50,18 +50,6 @@ class Back(NamedTuple):
     seat: int
     state: Any
     move: Move
-
-
-class Scene:
-    """What seats see of a position, whatever they may do; and what was made of it, by language."""
-
-    def __init__(self, seen: Json, on_board: Json) -> None:
-        self.seen = seen
-        self.on_board = on_board
-        """What of it the picture is drawn from."""
-        self.pictures: dict[str, Picture] = {}
-        self.holdings: dict[str, list[str]] = {}
-        """What is in the panel of each seat."""
 
 
 class Table:

@@ -6,14 +6,14 @@ import asyncio
 import contextlib
 import json
 import logging
-from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..core.flow import SPECTATOR
 from ..core.stage import Picture
 from ..words import words
+from .encode import encoded, member, redrawn, truth
 from .live import Table
 from .people import address, language, same_origin
 from .prompt import lit
@@ -24,48 +24,8 @@ from .settings import PAYLOAD
 from .views import Reader, curtained, picture, refusal, state
 
 LOG = logging.getLogger("parvis.table")
-ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
-"""Plain ASCII is joined and sent fastest."""
-LONG: Final = 50_000
-"""Characters of a fragment that is not kept."""
 BUSY, UNKNOWN, FOREIGN, TOO_BIG = 4029, 4004, 4003, 1009
 """Codes with which a socket is closed: too many, no such table, another page's, too long a message."""
-
-
-def _json(message: dict[str, Any]) -> str:
-    return ENCODER.encode(message)
-
-
-def _truth(value: bool) -> str:
-    return "true" if value else "false"
-
-
-def _member(id: str, html: str) -> str:
-    """A fragment in JSON. Many are sent again and again, and are encoded once; whole boards hardly ever are."""
-    return f'"{id}":{json.dumps(html) if len(html) > LONG else _encoded(html)}'
-
-
-@lru_cache(2000)
-def _encoded(html: str) -> str:
-    return json.dumps(html)
-
-
-def redrawn(table: Table, old: Picture | None, new: Picture) -> str:
-    """The layers of the board that differ from the last one; the whole board where it is not of the same make.
-
-    In JSON, and made once for all pages that were sent the same last.
-    """
-    key = ("redrawn", id(old), id(new))
-    if key not in table.cache:
-        if old is None or old.opening != new.opening or len(old.layers) != len(new.layers):
-            changed = {"stage": str(new)}
-        else:
-            pairs = enumerate(zip(old.layers, new.layers, strict=True))
-            changed = {f"layer-{number}": layer for number, (before, layer) in pairs if before != layer}
-        text = ",".join([_member(id, html) for id, html in changed.items()])
-        table.cache[key] = text, old, new  # as long as both are kept, no other picture has their ids
-    found: str = table.cache[key][0]
-    return found
 
 
 class Connection:
@@ -117,11 +77,11 @@ class Connection:
         if self.plain:
             key = ("json", reader)
             if key not in table.cache:
-                table.cache[key] = _json({"kind": "view", **state(table, reader)})
+                table.cache[key] = encoded({"kind": "view", **state(table, reader)})
             text: str = table.cache[key]
             return text
         drawn, around = picture(table, reader.seat, reader.language), parts(table, reader)
-        fragments = [_member(id, html) for id, html in around.items() if self.around.get(id) != html]
+        fragments = [member(id, html) for id, html in around.items() if self.around.get(id) != html]
         if board := redrawn(table, self.drawn, drawn):
             fragments.append(board)
         self.drawn, self.around = drawn, around
@@ -131,10 +91,10 @@ class Connection:
         asked = table.asked
         may = lit(table, reader)
         return (
-            f'{{"kind":"view","ply":{table.ply},"undos":{table.undos},"lit":{_json(may) if may else "{}"},'
+            f'{{"kind":"view","ply":{table.ply},"undos":{table.undos},"lit":{encoded(may) if may else "{}"},'
             f'"log":{{"from":{first},"html":{json.dumps(log(table, reader, first))}}},'
-            f'"since":{last_own(table, reader)},"turn":{_truth(asked is not None and asked.seat == reader.seat)},'
-            f'"over":{_truth(table.over)},"parts":{{{",".join(fragments)}}}}}'
+            f'"since":{last_own(table, reader)},"turn":{truth(asked is not None and asked.seat == reader.seat)},'
+            f'"over":{truth(table.over)},"parts":{{{",".join(fragments)}}}}}'
         )
 
     def forget(self) -> None:
@@ -213,7 +173,7 @@ class Connection:
         await self.send({"kind": kind, "text": text})
 
     async def send(self, message: dict[str, Any]) -> None:
-        await self.socket.send_text(_json(message))
+        await self.socket.send_text(encoded(message))
 
     async def obey(self, message: str) -> None:
         table = self.table

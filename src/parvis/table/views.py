@@ -10,8 +10,9 @@ from ..core.game import Game, Json
 from ..core.stage import Picture
 from ..games import GAMES
 from ..words import Words, move_words, question_words, record_words, words
-from .live import Scene, Table
+from .live import Table
 from .refusals import Refused, RefusedMove, RefusedRecord
+from .scene import Scene
 from .sets import within_reach
 from .tables import has_secrets
 
