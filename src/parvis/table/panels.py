@@ -56,10 +56,9 @@ def _holdings(table: Table, reader: int, say: Words) -> list[str]:
     """What each seat holds, as one of them sees it."""
     made = scene(table, reader).holdings
     if say.language not in made:
-        known = cards(table.game.name, say.language)
         made[say.language] = [
             _facts(tuple(panel.facts))
-            + _cards([(key, known[key].name) for key in panel.cards if key in known])
+            + _cards(table.game.name, say.language, tuple(panel.cards))
             + (f'<p class="note">{escape(panel.note)}</p>' if panel.note else "")
             for panel in table.game.panels(view(table, reader), say)
         ]
@@ -76,7 +75,10 @@ def _fact(name: str, value: str) -> str:
     return f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>"
 
 
-def _cards(held: list[tuple[str, str]]) -> str:
+@lru_cache(4000)
+def _cards(game: str, language: str, held: tuple[str, ...]) -> str:
     """The cards of a seat, each a button that shows what it says."""
-    shown = "".join([f'<button class="card" data-card="{key}">{escape(name)}</button>' for key, name in held])
+    known = cards(game, language)
+    names = [(key, escape(known[key].name)) for key in held if key in known]
+    shown = "".join([f'<button class="card" data-card="{key}">{name}</button>' for key, name in names])
     return f'<p class="cards">{shown}</p>' if shown else ""

@@ -52,8 +52,12 @@ def seat_name(table: Table, say: Words, seat: int) -> str:
         return say("table.spectator")
     if seat == DEALER:
         return say("dealer")
-    given = table.seats[seat]
-    return given.name or (say(f"bot.{given.bot}") if given.bot else say("seat", number=seat))
+    key = ("name", say.language, seat)
+    if key not in table.cache:
+        given = table.seats[seat]
+        table.cache[key] = given.name or (say(f"bot.{given.bot}") if given.bot else say("seat", number=seat))
+    name: str = table.cache[key]
+    return name
 
 
 def moves(table: Table, seat: int) -> list[Move]:
