@@ -11,8 +11,6 @@ from .live import Table
 
 ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
 """Plain ASCII is joined and sent fastest."""
-LONG: Final = 50_000
-"""Characters of a fragment that is not kept."""
 
 
 def encoded(message: dict[str, Any]) -> str:
@@ -24,12 +22,13 @@ def truth(value: bool) -> str:
 
 
 def member(id: str, html: str) -> str:
-    """A fragment in JSON. Many are sent again and again, and are encoded once; whole boards hardly ever are."""
-    return f'"{id}":{json.dumps(html) if len(html) > LONG else _kept(html)}'
+    """A fragment of a page."""
+    return f'"{id}":{json.dumps(html)}'
 
 
 @lru_cache(2000)
-def _kept(html: str) -> str:
+def _layer(html: str) -> str:
+    """Layers are sent again and again, and are encoded once."""
     return json.dumps(html)
 
 
@@ -41,11 +40,10 @@ def redrawn(table: Table, old: Picture | None, new: Picture) -> str:
     key = ("redrawn", id(old), id(new))
     if key not in table.cache:
         if old is None or old.opening != new.opening or len(old.layers) != len(new.layers):
-            changed = {"stage": str(new)}
+            text = member("stage", str(new))
         else:
             pairs = enumerate(zip(old.layers, new.layers, strict=True))
-            changed = {f"layer-{number}": layer for number, (before, layer) in pairs if before != layer}
-        text = ",".join([member(id, html) for id, html in changed.items()])
+            text = ",".join([f'"layer-{at}":{_layer(layer)}' for at, (before, layer) in pairs if before != layer])
         table.cache[key] = text, old, new  # as long as both are kept, no other picture has their ids
     found: str = table.cache[key][0]
     return found
