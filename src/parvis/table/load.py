@@ -244,7 +244,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Load a server over loopback.")
     parser.add_argument("--clients", type=int, default=8)
     parser.add_argument("--seconds", type=float, default=3, help="of each round")
-    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=8)
     parser.add_argument("--bare", nargs=3, metavar=("PORT", "BYTES", "DIR"), help="be the bare server")
     given = parser.parse_args()
     if given.bare:
