@@ -21,12 +21,13 @@ compiled: .venv/tested
 
 # A server is loaded over loopback for a bounded time, beside a bare socket.
 load: compiled
-	$(BIN)/python -m parvis.table.load
+	$(BIN)/python tools/load.py
 
 check: .venv/tested
-	$(BIN)/ruff check src tests
-	$(BIN)/ruff format --check src tests
+	$(BIN)/ruff check src tests tools
+	$(BIN)/ruff format --check src tests tools
 	$(BIN)/mypy
+	$(BIN)/mypy tools
 	$(BIN)/python -m pytest -n auto -m "not slow"
 
 fuzz: .venv/installed
@@ -34,7 +35,7 @@ fuzz: .venv/installed
 
 # The matches behind the table of docs/bots.md: hours, and they go on where they were stopped.
 strength: .venv/tested
-	$(BIN)/python -m parvis.arena.strength
+	$(BIN)/python tools/strength.py
 
 records: .venv/tested
 	$(BIN)/python tests/records/make.py $(GAME)

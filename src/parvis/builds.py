@@ -27,16 +27,18 @@ ROOT: Final = Path(__file__).parents[2]
 HOME: Final = ROOT / "build" / "compiled"
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 
-ENGINE: Final = ("core/*.py", "games/*/*.py", "games/*/drawing/*.py", "bots/*.py", "words.py", "story.py")
-"""What searches wait for, and what is done for every page after every move."""
-SHOWN: Final = frozenset({"__init__", "native", "game", "plain", "naming", "reasons"})
-"""Modules of these names stay as they are: nobody waits for what they do."""
+ENGINE: Final = ("core", "games/*/*", "drawing", "sitting", "bots", "text")
+"""The rooms that are compiled, with all that is in them: what searches wait for, and what every move is shown with."""
+PLAIN_MODULES: Final = frozenset({"core/native.py", "core/game.py"})
+"""What plain Python has to bring along: the mark itself, and the class that keeps attributes of its classes."""
 
 
 def sources() -> list[Path]:
     """The modules that are compiled."""
     package = Path(__file__).parent
-    return sorted(file for pattern in ENGINE for file in package.glob(pattern) if file.stem not in SHOWN)
+    files = {file for room in ENGINE for folder in package.glob(room) for file in folder.rglob("*.py")}
+    plain = {package / name for name in PLAIN_MODULES}
+    return sorted(file for file in files - plain if file.name != "__init__.py")
 
 
 def home(files: Sequence[Path]) -> Path:

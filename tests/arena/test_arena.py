@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tools.strength import Pair, row
 
 from parvis import read_record
 from parvis.__main__ import main
 from parvis.arena.league import Folder, League, Played, run
 from parvis.arena.page import page
 from parvis.arena.standing import interval, rank, ratings, standings
-from parvis.arena.strength import Pair, row
 from parvis.games import GAMES
 
 TWO = League("pillars", 2, (), ("greedy", "random"), "test")

@@ -13,7 +13,7 @@ from parvis.bots import BOTS, LEVELS, Sight, UnknownBot, bot
 from parvis.bots.levels import EasygoingBot
 from parvis.bots.turns import Turns
 from parvis.core.flow import DEALER, play
-from parvis.core.game import Game
+from parvis.core.game import Game, mind_of
 from parvis.games import GAMES
 from parvis.match import Match
 
@@ -49,7 +49,7 @@ def test_every_move_of_a_turn_is_legal_and_the_bots_own(game: Game[Any], name: s
 def test_the_moves_worth_a_thought_are_legal_and_there_is_always_one(game: Game[Any]) -> None:
     for seats in game.seat_counts:
         for s in positions(game, seats, 3):
-            sensible = game.sensible(s)
+            sensible = mind_of(game).sensible(s)
             assert sensible
             assert len(set(sensible)) == len(sensible)
             assert set(sensible) <= set(s.moves)
@@ -61,7 +61,7 @@ def test_an_estimate_of_a_finished_game_is_its_score(game: Game[Any]) -> None:
         match = Match(game, [bot("random")] * seats, "finished")
         match.play()
         for seat in range(seats):
-            assert game.estimate(match.state, seat) == game.scores(match.state)
+            assert mind_of(game).estimate(match.state, seat) == game.scores(match.state)
 
 
 def clock(ticks: Iterator[int]) -> Callable[[], float]:

@@ -9,10 +9,10 @@ from typing import Any
 
 from parvis.core.flow import DEALER, NO_MOVES, Step, advance, question, submit, why_not
 from parvis.games.caylus.game import CAYLUS
-from parvis.games.caylus.moves import PLACE_NAMES
-from parvis.games.caylus.pieces import CUBES, EMPTY, KINDS, LINES, RESIDENCE, SECTIONS, TILES
-from parvis.games.caylus.placement import put
-from parvis.games.caylus.state import COLUMNS, Caylus
+from parvis.games.caylus.rules.moves import PLACE_NAMES
+from parvis.games.caylus.rules.pieces import CUBES, EMPTY, KINDS, LINES, RESIDENCE, SECTIONS, TILES
+from parvis.games.caylus.rules.placement import put
+from parvis.games.caylus.rules.state import COLUMNS, Caylus
 
 RED, BLUE, GREEN, ORANGE, BLACK = range(5)
 PINK = ("neutral_farm", "forest", "neutral_sawmill", "neutral_quarry", "neutral_marketplace", "neutral_carpenter")

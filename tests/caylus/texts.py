@@ -8,20 +8,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from parvis.core.flow import Question
-from parvis.games.caylus import naming
-from parvis.games.caylus.buildings import Construct, OwnersBonus, Produce
-from parvis.games.caylus.castle import BuildCastle
-from parvis.games.caylus.crafts import PayAnyCube
-from parvis.games.caylus.favours import ChooseLine, FavourBuilding, FavourCubes, TakeTwo
+from parvis.games.caylus.face import naming
 from parvis.games.caylus.game import CAYLUS
-from parvis.games.caylus.moves import OFFERS
-from parvis.games.caylus.opening import NeutralTile
-from parvis.games.caylus.pieces import CONSTRUCTION, CUBES, EXCHANGE, LINES, PURCHASE, SALE, SPECIALS, TILES
-from parvis.games.caylus.printed import DESIGNS, SQUARES
-from parvis.games.caylus.provost import GuildProvost, PaidProvost
-from parvis.games.caylus.special import InnGuest, JoustField, LeaveGate
-from parvis.games.caylus.state import Caylus
-from parvis.games.caylus.trade import Buy, Sell, SpendCubes, Trade
+from parvis.games.caylus.rules.buildings import Construct, OwnersBonus, Produce
+from parvis.games.caylus.rules.castle import BuildCastle
+from parvis.games.caylus.rules.crafts import PayAnyCube
+from parvis.games.caylus.rules.favours import ChooseLine, FavourBuilding, FavourCubes, TakeTwo
+from parvis.games.caylus.rules.moves import OFFERS
+from parvis.games.caylus.rules.opening import NeutralTile
+from parvis.games.caylus.rules.pieces import CONSTRUCTION, CUBES, EXCHANGE, LINES, PURCHASE, SALE, SPECIALS, TILES
+from parvis.games.caylus.rules.printed import DESIGNS, SQUARES
+from parvis.games.caylus.rules.provost import GuildProvost, PaidProvost
+from parvis.games.caylus.rules.special import InnGuest, JoustField, LeaveGate
+from parvis.games.caylus.rules.state import Caylus
+from parvis.games.caylus.rules.trade import Buy, Sell, SpendCubes, Trade
 
 
 def rare_questions() -> list[Question[Any]]:

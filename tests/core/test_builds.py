@@ -28,7 +28,7 @@ for game in GAMES.values():
             s = game.setup(seats)
             while question(s) is not None:
                 play(s, rng.choice(legal(s)))
-            values = [game.evaluate(s, seat) for seat in range(seats)]
+            values = [game.mind.evaluate(s, seat) for seat in range(seats)]
             print(game.name, seats, number, game.scores(s), values, state_digest(game, s))
 """
 BUILT = home(sources())
@@ -68,15 +68,15 @@ def test_the_compiled_build_runs_unless_plain_is_asked_for(checkout: Path) -> No
 
 @compiled
 def test_a_changed_source_is_played_and_not_its_old_build(checkout: Path) -> None:
-    with (checkout / "src" / "parvis" / "games" / "troyes" / "pieces.py").open("a") as file:
+    with (checkout / "src" / "parvis" / "games" / "troyes" / "rules" / "pieces.py").open("a") as file:
         file.write("\nCHANGED = True\n")
-    assert ran(checkout, "-c", "from parvis.games.troyes.pieces import CHANGED; print(CHANGED)") == "True\n"
+    assert ran(checkout, "-c", "from parvis.games.troyes.rules.pieces import CHANGED; print(CHANGED)") == "True\n"
     assert "plain" in ran(checkout, "-m", "parvis", "--version")
 
 
 @compiled
 def test_a_build_without_a_new_module_is_not_used(checkout: Path) -> None:
-    (checkout / "src" / "parvis" / "games" / "troyes" / "expansion.py").write_text("")
+    (checkout / "src" / "parvis" / "games" / "troyes" / "rules" / "expansion.py").write_text("")
     assert "plain" in ran(checkout, "-m", "parvis", "--version")
 
 

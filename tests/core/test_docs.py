@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from parvis.games import GAMES
+from parvis.text.words import words
 
 TEXT = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
-HEADINGS = {"troyes": "### Troyes", "caylus": "### Caylus", "pillars": "### The Pillars of the Earth"}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_move_shown_can_be_read_and_every_verb_is_shown(name: str) -> None:
     game = GAMES[name]
-    chapter = TEXT[TEXT.index(HEADINGS[name]) + 3 :]
+    chapter = TEXT[TEXT.index("### " + words(name, "en")("title")) + 3 :]
     shown = [
         move
         for row in re.findall(r"^\| (`.*?`) \|", chapter[: chapter.index("\n#")], re.MULTILINE)

@@ -12,7 +12,7 @@ from parvis.core.game import Game
 from parvis.core.notation import NotationError
 from parvis.core.record import Record, RecordError, read_record
 from parvis.games import GAMES
-from parvis.words import LANGUAGES, record_words, words
+from parvis.text.words import LANGUAGES, record_words, words
 
 TROYES: Game[Any] = GAMES["troyes"]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
 from parvis.games import GAMES
-from parvis.words import LANGUAGES, words
+from parvis.text.words import LANGUAGES, words
 for game in GAMES.values():
     game.setup(game.seat_counts[0])
     assert all(words(game.name, language)("title") for language in LANGUAGES)

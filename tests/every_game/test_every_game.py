@@ -12,13 +12,13 @@ from parvis.bots import Sight, bot
 from parvis.commands.fuzz import close_look, play_random, tables
 from parvis.commands.perft import perft, position
 from parvis.core.flow import IllegalMove, Move, legal, play, question, submit, why_not
-from parvis.core.game import Game, SetupError
+from parvis.core.game import Game, SetupError, face_of, mind_of
 from parvis.core.record import Record, read_record
 from parvis.core.save import SaveError, load, same, save
 from parvis.games import GAMES
 from parvis.match import Match
-from parvis.story import tell
-from parvis.words import LANGUAGES, move_words, question_words, words
+from parvis.sitting.story import tell
+from parvis.text.words import LANGUAGES, move_words, question_words, words
 
 TABLES = [(game, seats, options) for game in GAMES.values() for seats, options in tables(game)]
 ANSWERING = ("random", "greedy", "steward", "novice", "apprentice", "master@60")
@@ -141,8 +141,8 @@ def test_secrets_do_not_show(game: Game[Any], seats: int, options: tuple[str, ..
         for seat in range(seats):
             other = game.imagine(s, seat, rng)
             assert json.dumps(game.view(s, seat)) == json.dumps(game.view(other, seat))
-            assert game.evaluate(s, seat) == game.evaluate(other, seat)
-            assert game.estimate(s, seat) == game.estimate(other, seat)
+            assert mind_of(game).evaluate(s, seat) == mind_of(game).evaluate(other, seat)
+            assert mind_of(game).estimate(s, seat) == mind_of(game).estimate(other, seat)
             waiting = question(s)
             assert waiting is not None
             if waiting.seat == seat:
@@ -180,7 +180,7 @@ def test_everything_can_be_said_in_both_languages(game: Game[Any], seats: int, o
         say = words(game.name, language)
         for s in positions(game, seats, options, "words", 4):
             for seat in range(-2, seats):
-                assert game.plain(game.view(s, seat), say)
+                assert face_of(game).plain(game.view(s, seat), say)
             waiting = question(s)
             if waiting is not None:
                 assert question_words(game, s, say, waiting)

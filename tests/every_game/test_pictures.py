@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from parvis.core.flow import DEALER, SPECTATOR, play, question
-from parvis.core.game import Game, Json
-from parvis.core.stage import Memory, Picture, Stage, memory
+from parvis.core.game import Game, Json, face_of
+from parvis.core.picture import Picture
+from parvis.drawing.stage import Memory, Stage, memory
 from parvis.games import GAMES
-from parvis.words import LANGUAGES, words
+from parvis.text.words import LANGUAGES, words
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
@@ -40,10 +41,10 @@ def test_what_is_remembered_is_what_would_be_drawn(game: Game[Any]) -> None:
     say = words(game.name, "en")
     for seed in range(4):
         views = [game.view(s, seat) for s in positions(game, seed) for seat in (0, 1, SPECTATOR)]
-        remembered = [content(game.board(view, say)) for view in views]
+        remembered = [content(face_of(game).board(view, say)) for view in views]
         for view, before in zip(views[::2], remembered[::2], strict=True):
             memory.cache_clear()
-            assert content(game.board(view, say)) == before
+            assert content(face_of(game).board(view, say)) == before
 
 
 def test_what_is_asked_for_is_remembered_longest() -> None:
@@ -74,8 +75,8 @@ def test_what_is_legal_is_not_in_the_picture(game: Game[Any], language: str) -> 
         if waiting is None:
             continue
         view = game.view(s, waiting.seat)
-        picture = game.board(view, say)
-        assert content(picture) == content(game.board(without(game, view), say))
+        picture = face_of(game).board(view, say)
+        assert content(picture) == content(face_of(game).board(without(game, view), say))
         drawn = {id for id in picture.ids if f'id="{id}"' in str(picture)}
         assert set(picture.lit(view["question"]["moves"])) <= drawn == set(picture.ids)
         assert picture.lit([]) == {}
@@ -84,7 +85,9 @@ def test_what_is_legal_is_not_in_the_picture(game: Game[Any], language: str) -> 
 def without(game: Game[Any], view: Json) -> Json:
     """A view without the moves, and without what the game says is off the board."""
     view = {**view, "question": {key: value for key, value in view["question"].items() if key != "moves"}}
-    view["players"] = [{k: None if k in game.off_board else v for k, v in player.items()} for player in view["players"]]
+    view["players"] = [
+        {k: None if k in face_of(game).off_board() else v for k, v in player.items()} for player in view["players"]
+    ]
     return view
 
 
@@ -96,7 +99,7 @@ def test_a_move_has_its_place(game: Game[Any]) -> None:
     for s in positions(game, 2)[:-1:5]:
         waiting = question(s)
         assert waiting is not None
-        picture = game.board(game.view(s, waiting.seat), say)
+        picture = face_of(game).board(game.view(s, waiting.seat), say)
         for move in s.moves:
             places = picture.about(game.write(move))
             assert set(places) <= set(picture.ids)

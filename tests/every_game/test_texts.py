@@ -18,9 +18,9 @@ import caylus.texts
 import pillars.texts
 import troyes.texts
 from parvis.core.flow import Question, play, question
-from parvis.core.game import Game
+from parvis.core.game import Game, face_of
 from parvis.games import GAMES
-from parvis.words import LANGUAGES, Words, move_words, question_words, words
+from parvis.text.words import LANGUAGES, Words, move_words, question_words, words
 
 OWN: dict[str, Any] = {"troyes": troyes.texts, "caylus": caylus.texts, "pillars": pillars.texts}
 DRAWN_ELSEWHERE = ("caylus", "pillars")
@@ -95,12 +95,32 @@ def rendered(name: str, language: str) -> frozenset[str]:
     return frozenset(texts)
 
 
+def printed(game: Game[Any]) -> set[str]:
+    """The words among the printed values of a game."""
+    found: set[str] = set()
+
+    def walk(value: object) -> None:
+        if isinstance(value, str):
+            found.add(value)
+        elif isinstance(value, dict):
+            for item in (*value, *value.values()):
+                walk(item)
+        elif isinstance(value, list):
+            for item in value:
+                walk(item)
+
+    for component in game.components():
+        walk(component.values)
+    return found
+
+
 def expected_keys(game: Game[Any]) -> set[str]:
     """The keys that the code asks for."""
     finished = games_of(game.name)[0][-1]
     keys = {"title", "brief", "counter.points.one", *OWN[game.name].keys()}
     for component in game.components():
         keys |= {f"kind.{component.kind}", f"{component.kind}.{component.id}"}
+        keys |= {f"field.{field}" for field in component.values}
     for option in game.options:
         keys |= {f"option.{option}", f"option.{option}.text"}
     keys |= {f"move.{verb}" for verb in game.verbs}
@@ -110,7 +130,7 @@ def expected_keys(game: Game[Any]) -> set[str]:
     keys |= {f"counter.{counter}" for counter in game.counters(finished)}
     keys |= {f"sheet.{source}" for sheet in game.sheet(finished) for source in sheet}
     keys |= {f"column.{column}" for column in game.columns}
-    plain = getsource(import_module(f"parvis.games.{game.name}.plain"))
+    plain = getsource(import_module(f"parvis.games.{game.name}.face.plain"))
     return keys | set(re.findall(r"\bsay\(\s*[\"\'](plain\.\w+)[\"\']", plain))
 
 
@@ -118,6 +138,7 @@ def expected_keys(game: Game[Any]) -> set[str]:
 @every_language
 def test_no_message_is_missing_or_left_over(game: Game[Any], language: str) -> None:
     expected, found = expected_keys(game), set(messages(game.name, language))
+    found -= {f"value.{value}" for value in printed(game)}
     if game.name in DRAWN_ELSEWHERE:
         found = {key for key in found if not key.startswith("draw.")}
     assert sorted(expected - found) == [], "missing"
@@ -177,7 +198,7 @@ def test_every_question_begins_with_a_capital(game: Game[Any], language: str) ->
 def test_every_table_can_be_put_into_words(game: Game[Any], language: str) -> None:
     for positions in games_of(game.name):
         for s in positions:
-            text = game.plain(game.view(s, 0), say(game, language))
+            text = face_of(game).plain(game.view(s, 0), say(game, language))
             assert text and "{" not in text, text
             assert language != "fr" or not elision_errors(text), text
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Any
 
 from parvis.core.flow import DEALER, NO_MOVES, Step, advance, question, submit, why_not
-from parvis.games.pillars.builders import PlaceBuilders
-from parvis.games.pillars.cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESOURCES, mask
-from parvis.games.pillars.cathedral import Cathedral
-from parvis.games.pillars.events import RevealEvent
 from parvis.games.pillars.game import PILLARS
-from parvis.games.pillars.market import KingsbridgeMarket
-from parvis.games.pillars.pieces import CUBES, EMPTY, KINDS, OFFERED, PLACES
-from parvis.games.pillars.state import COLUMNS, Pillars, craftsmen_of
+from parvis.games.pillars.rules.builders import PlaceBuilders
+from parvis.games.pillars.rules.cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESOURCES, mask
+from parvis.games.pillars.rules.cathedral import Cathedral
+from parvis.games.pillars.rules.events import RevealEvent
+from parvis.games.pillars.rules.market import KingsbridgeMarket
+from parvis.games.pillars.rules.pieces import CUBES, EMPTY, KINDS, OFFERED, PLACES
+from parvis.games.pillars.rules.state import COLUMNS, Pillars, craftsmen_of
 
 RED, BLUE, GREEN, YELLOW = range(4)
 """The players of the rulebook's examples; red is the start player."""

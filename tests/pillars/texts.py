@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from parvis.core.flow import Question
-from parvis.games.pillars.actions import TaxExemption
-from parvis.games.pillars.builders import PlaceFree
-from parvis.games.pillars.cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESOURCES, TRADES
-from parvis.games.pillars.cathedral import Raise, Work
-from parvis.games.pillars.craftsmen import Dismiss
-from parvis.games.pillars.events import Bishop, Peek, Thomas
-from parvis.games.pillars.passed import PlacePassed
-from parvis.games.pillars.pieces import CUBES, PLACES
-from parvis.games.pillars.state import Pillars
+from parvis.games.pillars.rules.actions import TaxExemption
+from parvis.games.pillars.rules.builders import PlaceFree
+from parvis.games.pillars.rules.cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESOURCES, TRADES
+from parvis.games.pillars.rules.cathedral import Raise, Work
+from parvis.games.pillars.rules.craftsmen import Dismiss
+from parvis.games.pillars.rules.events import Bishop, Peek, Thomas
+from parvis.games.pillars.rules.passed import PlacePassed
+from parvis.games.pillars.rules.pieces import CUBES, PLACES
+from parvis.games.pillars.rules.state import Pillars
 
 
 def rare_questions() -> list[Question[Any]]:

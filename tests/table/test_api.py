@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from parvis.core.flow import legal, play, question
 from parvis.core.record import Record, read_record
 from parvis.games import GAMES
-from parvis.table import sets
+from parvis.sitting import sets
 from table.servers import Server, as_seat
 
 

@@ -23,10 +23,10 @@ from parvis.core.flow import DEALER, Move, legal, play, question
 from parvis.core.record import Record, RecordError
 from parvis.games import GAMES
 from parvis.table import live
-from parvis.table.app import make_app
 from parvis.table.settings import Limits, Settings
-from parvis.table.store import Store
+from parvis.table.store.store import Store
 from parvis.table.tables import has_secrets
+from parvis.table.web.app import make_app
 from table.servers import free_port
 
 SECRETIVE = [name for name, game in GAMES.items() if has_secrets(game)]

@@ -13,12 +13,12 @@ import pytest
 from parvis.core.flow import SPECTATOR, legal
 from parvis.games import GAMES
 from parvis.table.live import Table
-from parvis.table.render import log, parts
+from parvis.table.page.render import log, parts
+from parvis.table.page.views import Reader
 from parvis.table.settings import Settings
-from parvis.table.store import Store
+from parvis.table.store.store import Store
 from parvis.table.tables import Tables, Wanted
-from parvis.table.views import Reader
-from parvis.words import LANGUAGES
+from parvis.text.words import LANGUAGES
 from table.servers import Server, finish
 
 NAME = """<b onmouseover=x>"'&"""

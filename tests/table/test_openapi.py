@@ -20,11 +20,11 @@ from starlette.routing import Route
 from parvis.core.flow import legal, play, question
 from parvis.core.record import Record
 from parvis.games import GAMES
-from parvis.table.app import make_app
-from parvis.table.limits import Rate
-from parvis.table.schema import TABLES
 from parvis.table.settings import RECORD, Limits, Settings
-from parvis.table.store import Store
+from parvis.table.store.schema import TABLES
+from parvis.table.store.store import Store
+from parvis.table.web.app import make_app
+from parvis.table.web.limits import Rate
 from table.servers import as_seat, finish, free_port
 
 ACTS = ("moves", "undo", "redo", "chat", "seat")

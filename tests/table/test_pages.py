@@ -16,12 +16,12 @@ from starlette.websockets import WebSocket
 from parvis.core.flow import SPECTATOR, legal
 from parvis.games import GAMES
 from parvis.table.live import Table
-from parvis.table.prompt import with_button
+from parvis.table.page.prompt import with_button
 from parvis.table.refusals import Refused
 from parvis.table.settings import Settings
-from parvis.table.sockets import Connection
-from parvis.table.store import Store
+from parvis.table.store.store import Store
 from parvis.table.tables import Tables, Wanted
+from parvis.table.web.sockets import Connection
 from table.servers import finish
 
 PLY = re.compile(r'data-ply="(\d+)"')

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from parvis.table.schema import SeatRow, TableRow
 from parvis.table.settings import Settings
-from parvis.table.store import Store
+from parvis.table.store.schema import SeatRow, TableRow
+from parvis.table.store.store import Store
+from parvis.table.store.writer import Conflict
 from parvis.table.tables import Table, Tables, Wanted
-from parvis.table.writer import Conflict
 from table.servers import finish
 
 

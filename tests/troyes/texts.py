@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from parvis.core.flow import Question
-from parvis.games.troyes import drawing
-from parvis.games.troyes.activities import Times
-from parvis.games.troyes.cards import ACTIVITIES, CHARACTERS, EVENT_DESIGNS, EVENTS
-from parvis.games.troyes.combat import CoverBanners, SpreadCubes
-from parvis.games.troyes.effects import Hit, Mill, Shot
-from parvis.games.troyes.forming import FormLot
-from parvis.games.troyes.influence import TurnDice
-from parvis.games.troyes.lots import ACTIVITY, EVENT, NONE
-from parvis.games.troyes.naming import PURPOSE_KEYS
-from parvis.games.troyes.pieces import BUILDINGS, COLOURS
-from parvis.games.troyes.state import Troyes
+from parvis.games.troyes.face import drawing
+from parvis.games.troyes.face.naming import PURPOSE_KEYS
+from parvis.games.troyes.rules.activities import Times
+from parvis.games.troyes.rules.cards import ACTIVITIES, CHARACTERS, EVENT_DESIGNS, EVENTS
+from parvis.games.troyes.rules.combat import CoverBanners, SpreadCubes
+from parvis.games.troyes.rules.effects import Hit, Mill, Shot
+from parvis.games.troyes.rules.forming import FormLot
+from parvis.games.troyes.rules.influence import TurnDice
+from parvis.games.troyes.rules.lots import ACTIVITY, EVENT, NONE
+from parvis.games.troyes.rules.pieces import BUILDINGS, COLOURS
+from parvis.games.troyes.rules.state import Troyes
 
 
 def rare_questions() -> list[Question[Any]]:
@@ -56,6 +56,6 @@ def keys() -> set[str]:
     for kind, ids in (("activity", ACTIVITIES), ("event", EVENT_DESIGNS), ("character", CHARACTERS)):
         found |= {f"{kind}.{id}.text" for id in ids}
     found |= {f"purpose.{purpose}" for purpose in PURPOSE_KEYS} | {f"sheet.{character}" for character in CHARACTERS}
-    for file in Path(drawing.__file__).parent.glob("*.py"):
+    for file in Path(drawing.__file__).parents[1].rglob("*.py"):
         found |= set(re.findall(r"\bsay\(\s*\"(draw\.[\w-]+)\"", file.read_text(encoding="utf-8")))
     return found

@@ -14,10 +14,10 @@ from typing import Any
 
 from ..builds import COMPILED, PLAIN, VARIABLE, build
 from ..core.flow import DEALER, play, question
-from ..core.game import Game
+from ..core.game import Game, face_of
 from ..core.playout import playout
 from ..games import GAMES
-from ..words import words
+from ..text.words import words
 from .timing import mean_us
 
 POSITIONS = 512
@@ -86,11 +86,11 @@ def _positions(game: Game[Any], seats: int, rng: Random) -> list[Any]:
 
 
 def _draw(game: Game[Any]) -> Callable[[Any], object]:
-    say = words(game.name, "en")
+    say, face = words(game.name, "en"), face_of(game)
 
     def draw(s: Any) -> object:
         view = game.view(s, s.agenda[-1].seat)
-        return game.board(view, say), game.panels(view, say)
+        return face.board(view, say), face.panels(view, say)
 
     return draw
 

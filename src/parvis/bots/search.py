@@ -13,7 +13,8 @@ from random import Random
 from typing import Any, Final
 
 from ..core.flow import DEALER, Move, State, play
-from ..core.game import Game
+from ..core.game import Game, mind_of
+from ..core.mind import Mind
 from .clock import Clock
 from .sight import Sight
 from .turns import Turn, Turns, lead
@@ -58,6 +59,7 @@ class Search:
     def __init__(self, sight: Sight, rng: Random, clock: Clock) -> None:
         self.sight = sight
         self.game: Game[Any] = sight.game
+        self.mind: Mind[Any] = mind_of(sight.game)
         self.seat = sight.seat
         self.rng = rng
         self.clock = clock
@@ -99,13 +101,13 @@ class Search:
     def _world(self) -> State:
         """A world as likely as what was seen makes it: the heavier of some deals is drawn more often."""
         world: State = self.sight.imagine(self.rng)
-        weight = self.game.likelihood(world, self.seat)
+        weight = self.mind.likelihood(world, self.seat)
         if weight == 1.0:
             return world
         total = weight
         for _ in range(DEALS - 1):
             other: State = self.sight.imagine(self.rng)
-            weight = self.game.likelihood(other, self.seat)
+            weight = self.mind.likelihood(other, self.seat)
             total += weight
             if self.rng.random() * total < weight:
                 world = other
@@ -131,7 +133,7 @@ class Search:
                 return 0.0
             for move in turn.moves:
                 play(s, move)
-        value = tanh(lead(game.estimate(s, self.seat), self.seat) / SQUASH)
+        value = tanh(lead(self.mind.estimate(s, self.seat), self.seat) / SQUASH)
         if not s.moves:
             winners = game.winners(s)
             if self.seat in winners:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from ..core.flow import DEALER, Move, Step, play
+from ..core.game import mind_of
 from ..core.turn import lasts, rest_of_turn
 from .sight import Bot, Sight
 
@@ -40,6 +41,7 @@ class GreedyBot(Bot):
         return [moves[values.index(max(values))]]
 
     def _worth(self, sight: Sight, world: Any, move: Move, rng: Random) -> float:
+        mind = mind_of(sight.game)
         ends: list[float] = []
         chance = False
         for _ in range(LOOKS):
@@ -47,7 +49,7 @@ class GreedyBot(Bot):
             turn = rest_of_turn(s)
             play(s, move)
             chosen, dealt = _finish(s, turn, rng)
-            ends.append(sight.game.evaluate(s, sight.seat))
+            ends.append(mind.evaluate(s, sight.seat))
             chance = chance or dealt
             if not chosen and not dealt:
                 break

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any, Final
 
 from ..core.flow import DEALER, Move, State, Step, play
-from ..core.game import Game
+from ..core.game import Game, mind_of
+from ..core.mind import Mind
 from ..core.turn import lasts, rest_of_turn
 from .clock import Clock
 
@@ -40,6 +41,7 @@ class Turns:
 
     def __init__(self, game: Game[Any], seat: int, rng: Random, clock: Clock | None = None) -> None:
         self.game = game
+        self.mind: Mind[Any] = mind_of(game)
         self.seat = seat
         self.rng = rng
         self.clock = clock
@@ -51,7 +53,7 @@ class Turns:
         """Every way found, the best first."""
         self.rest = rest_of_turn(s)
         self.found = []
-        moves = self.game.sensible(s)
+        moves = self.mind.sensible(s)
         share = max(width // len(moves), 1)
         for move in moves:
             if self.found and self._late():
@@ -77,7 +79,7 @@ class Turns:
         play(t, move)
         line = [*before, move]
         if not lasts(t, self.rest):
-            value = lead(self.game.estimate(t, self.seat), self.seat)
+            value = lead(self.mind.estimate(t, self.seat), self.seat)
             self.found.append(Turn(value, line))
             return value
         asked: Any = t.agenda[-1]
@@ -85,10 +87,10 @@ class Turns:
             if asked.seat == DEALER:
                 value = self._expected(t, width)
             else:
-                value = lead(self.game.estimate(t, self.seat), self.seat)
+                value = lead(self.mind.estimate(t, self.seat), self.seat)
             self.found.append(Turn(value, line))
             return value
-        moves = self.game.sensible(t)
+        moves = self.mind.sensible(t)
         if len(moves) > width:
             moves = moves[:width]
         share = width // len(moves)

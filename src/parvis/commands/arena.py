@@ -12,7 +12,18 @@ from ..arena.page import page
 from ..arena.standing import Standing, standings
 from ..bots import UnknownBot, bot
 from ..games import GAMES
-from .common import CommandError, Progress, add_json, add_seed, add_table, chosen_seats, print_json, split, whole, write
+from .common import (
+    CommandError,
+    Progress,
+    add_json,
+    add_seed,
+    add_table,
+    chosen_seats,
+    print_json,
+    split,
+    whole,
+    write,
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from ..core.game import Game
 from ..core.record import RecordError, read_record
 from ..games import GAMES
-from ..words import words
+from ..text.words import words
 from .common import add_game, add_json, chosen_game, print_json
 
 

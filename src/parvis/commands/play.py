@@ -12,7 +12,7 @@ from pathlib import Path
 from ..bots import Bot
 from ..core.record import Record, RecordError, read_record
 from ..games import GAMES
-from ..words import LANGUAGES, words
+from ..text.words import LANGUAGES, words
 from .common import CommandError, add_game, add_table, chosen_bots, chosen_game, chosen_seats, read, split
 from .terminal import Terminal
 

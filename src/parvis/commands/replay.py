@@ -11,7 +11,7 @@ from ..core.game import Game, seat_name
 from ..core.record import Record, RecordError, read_record
 from ..core.save import save
 from ..games import GAMES
-from ..words import LANGUAGES, Words, seat_words, words
+from ..text.words import LANGUAGES, Words, seat_words, words
 from .common import CommandError, add_cards, add_json, print_json, read, with_cards
 
 

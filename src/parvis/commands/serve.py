@@ -25,10 +25,10 @@ def run(given: argparse.Namespace) -> None:
     try:
         import uvicorn
 
-        from ..table.app import make_app
-        from ..table.people import kept_key
         from ..table.settings import PAYLOAD, Limits, Settings
-        from ..table.store import Store
+        from ..table.store.store import Store
+        from ..table.web.app import make_app
+        from ..table.web.people import kept_key
     except ModuleNotFoundError as missing:
         raise CommandError(f"{missing.name} is not installed: pip install 'parvis[table]'") from None
     data = Path(given.data)

@@ -13,12 +13,12 @@ from typing import Any, Final
 
 from ..bots import Bot, Sight
 from ..core.flow import DEALER, IllegalMove, Move, Step, question, submit
-from ..core.game import Component
+from ..core.game import Component, face_of
 from ..core.notation import NotationError
 from ..core.record import FORMAT, Record
 from ..core.turn import lasts, rest_of_turn
-from ..story import Line, tell
-from ..words import Words, move_words, question_words, seat_words
+from ..sitting.story import Line, tell
+from ..text.words import Words, move_words, question_words, seat_words
 from .common import CommandError, read, write
 
 ALIASES: Final = {"help": "h", "?": "h", "quit": "q", "exit": "q", "undo": "u", "save": "s", "board": "b", "log": "l"}
@@ -198,7 +198,7 @@ class Terminal:
             self.show(fill(paragraph, WIDTH))
 
     def show_board(self, _: str = "") -> None:
-        self.show("\n" + self.game.plain(self.game.view(self.state, self.seat), self.say))
+        self.show("\n" + face_of(self.game).plain(self.game.view(self.state, self.seat), self.say))
 
     def show_news(self) -> None:
         """The lines of the log that the person has not seen."""

@@ -1,25 +1,28 @@
-"""Game: what a game package exports. Everything outside the rules speaks to a game through this."""
+"""Game: what a game package exports, in three parts. Everything outside a game speaks to it through these.
+
+The rules are enough to play, record and search; they are the game itself. Its face (words, board, panels) and its mind
+(what bots look at) are parts that a new game may still lack: then `random` plays it and its records replay.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from random import Random
 from typing import Any, Generic, TypeVar
 
+from .face import Face
 from .flow import DEALER, SPECTATOR, Move, State, Step, question
+from .mind import Mind
 from .notation import Verb, read, write
-from .stage import Picture
 
 S = TypeVar("S", bound=State)
 G = TypeVar("G", bound="Game[Any]")
 
 Json = dict[str, Any]
-Say = Callable[..., str]
-"""The messages of a language: called with a key and what fills it in."""
 
 
 class SetupError(ValueError):
@@ -34,18 +37,6 @@ class Component:
         self.kind = kind
         self.values = dict(values)
         self.confidence = dict(confidence)
-
-
-class Panel:
-    """A seat's holdings for people: short facts (a name and a value), and cards by their ids (kind and id)."""
-
-    def __init__(self, seat: int, facts: list[tuple[str, str]], cards: list[str], note: str = "") -> None:
-        self.seat = seat
-        self.facts = facts
-        self.cards = cards
-        """Keys of components, such as `character.urbain`: the page shows their texts."""
-        self.note = note
-        """Something to say about the seat now, such as that it has passed."""
 
 
 class Game(ABC, Generic[S]):
@@ -63,12 +54,12 @@ class Game(ABC, Generic[S]):
     """The names of the state's columns, in the order they are shown."""
     reasons: Mapping[str, str]
     """The key of every refusal and the heading of the rule it comes from."""
-    milestones: frozenset[str] = frozenset()
-    """The names of steps that a log tells of even if they change no counter."""
-    off_board: frozenset[str] = frozenset()
-    """What a view tells of the seats that panels show and the board does not."""
     printed: Json
     """The data file of printed values in use."""
+    face: Face | None = None
+    """How people see it."""
+    mind: Mind[S] | None = None
+    """What its bots look at."""
 
     @abstractmethod
     def start(self, seats: int, options: Collection[str]) -> S:
@@ -107,36 +98,8 @@ class Game(ABC, Generic[S]):
         """What is impossible about a state: components lost or doubled, counts below zero or above their limit."""
 
     @abstractmethod
-    def plain(self, view: Json, say: Say) -> str:
-        """A view as plain text, for a terminal."""
-
-    @abstractmethod
-    def board(self, view: Json, say: Say) -> Picture:
-        """A view as a picture, made on a `core.stage`: the same whatever is legal, and whatever is in `off_board`."""
-
-    @abstractmethod
-    def panels(self, view: Json, say: Say) -> list[Panel]:
-        """What each seat holds, seat by seat, as a view shows it."""
-
-    @abstractmethod
-    def evaluate(self, s: S, seat: int) -> float:
-        """How good a position looks to a seat at a glance, in points, from what it may know."""
-
-    @abstractmethod
-    def estimate(self, s: S, seat: int) -> list[float]:
-        """The final score that every seat can expect, from what one seat may know: the scores once the game is over."""
-
-    @abstractmethod
-    def sensible(self, s: S) -> list[Move]:
-        """The answers to the question that waits that are worth a thought, the most promising first; never empty."""
-
-    @abstractmethod
     def round_number(self, s: S) -> int:
         """The number of the round that is being played."""
-
-    def likelihood(self, s: S, seat: int) -> float:
-        """How well what a seat cannot see fits to what it has seen: a weight for a world it has imagined."""
-        return 1.0
 
     def components(self) -> list[Component]:
         """Every component with its printed values, in the order of the data file."""
@@ -149,14 +112,6 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def with_cards(self: G, printed: Json) -> G:
         """The same game played with another data file of printed values; CardsError if it does not fit."""
-
-    @abstractmethod
-    def noun(self, say: Say, kind: str, noun: int) -> str:
-        """The name of a noun that has no message of its own, put together from others (a die, a place)."""
-
-    @abstractmethod
-    def details(self, s: S, say: Say, step: Any) -> dict[str, str]:
-        """What fills in the sentence of a question, and the heading of a step."""
 
     def setup(self, seats: int, options: Collection[str] = ()) -> S:
         """Check what is asked for and start a game of it."""
@@ -201,6 +156,24 @@ class Game(ABC, Generic[S]):
     @cached_property
     def _cards_digest(self) -> str:
         return digest(self.printed)
+
+
+class Lacking(Exception):
+    """Something is asked of a game that needs a part which it has not: a face or a mind."""
+
+
+def face_of(game: Game[Any]) -> Face:
+    """The face of a game that people are to see."""
+    if game.face is None:
+        raise Lacking(f"{game.name} has no face: it cannot be shown to people")
+    return game.face
+
+
+def mind_of(game: Game[S]) -> Mind[S]:
+    """The mind of a game that thinking bots are to play."""
+    if game.mind is None:
+        raise Lacking(f"{game.name} has no mind: only 'random' can play it")
+    return game.mind
 
 
 class CardsError(ValueError):

@@ -15,15 +15,15 @@ from ..core.game import Game
 from ..core.notation import NotationError
 from ..core.record import Record
 from ..games import GAMES
-from . import sets
-from .narrate import Entry, narrate
+from ..sitting import sets
+from .page.narrate import Entry, narrate
+from .page.scene import Scene
 from .refusals import Refused, RefusedMove, Stale
-from .scene import Scene
-from .schema import ChatRow, SeatRow, TableRow
 from .settings import CHAT, NAME, Settings
-from .store import Store
+from .store.schema import ChatRow, SeatRow, TableRow
+from .store.store import Store
+from .store.writer import Conflict
 from .thinking import Thinkers
-from .writer import Conflict
 
 LOG: Final = logging.getLogger("parvis.table")
 LUCK: Final = SystemRandom()

@@ -16,9 +16,9 @@ from ..core.record import RecordError, read_record
 from ..games import GAMES
 from .live import Table, tidy
 from .refusals import Refused, RefusedRecord
-from .schema import ChatRow, MoveRow, SeatRow, TableRow
 from .settings import DEFAULT_BOT, NAME, Settings
-from .store import Store
+from .store.schema import ChatRow, MoveRow, SeatRow, TableRow
+from .store.store import Store
 from .thinking import Thinkers
 
 LIVE: Final = 400

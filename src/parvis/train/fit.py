@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ..core.flow import DEALER
-from ..core.game import Game
+from ..core.game import Game, mind_of
 from ..match import Match
 from .wanderer import Wanderer
 from .weights import features_of
@@ -32,7 +32,7 @@ def positions(game: Game[Any], games: int, seed: str) -> tuple[Any, Any]:
             if not s.moves or s.agenda[-1].seat == DEALER or rng.random() * EVERY > 1:
                 return
             viewer = s.agenda[-1].seat
-            estimates = game.estimate(s, viewer)
+            estimates = mind_of(game).estimate(s, viewer)
             for owner in range(seats):
                 row = features.features(s, owner, viewer)
                 base = estimates[owner] - sum(w * x for w, x in zip(features.WEIGHTS, row, strict=True))

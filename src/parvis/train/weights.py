@@ -12,12 +12,12 @@ from ..core.game import Game
 
 def features_of(game: Game[Any]) -> Any:
     """The module of a game that has NAMES, WEIGHTS and `features`."""
-    return import_module(f"parvis.games.{game.name}.features")
+    return import_module(f"parvis.games.{game.name}.mind.features")
 
 
 def file_of(game: Game[Any]) -> Path:
     """The data file that the weights are loaded from."""
-    return Path(__file__).parent.parent / "games" / game.name / "weights.json"
+    return Path(__file__).parent.parent / "games" / game.name / "mind" / "weights.json"
 
 
 def write(game: Game[Any], weights: list[float]) -> None:

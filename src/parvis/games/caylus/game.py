@@ -7,23 +7,19 @@ from random import Random
 from typing import Any, Final
 
 from ...core.flow import Move, Step
-from ...core.game import Game, Json, Panel, Say
-from ...core.stage import Picture
-from . import buildings, castle, crafts, favours, naming, opening, placement, provost, sections, special, trade, turn
-from .cards import Cards
-from .drawing.board import board
-from .drawing.panels import panels
-from .faults import faults
-from .features import estimate, sensible
-from .glance import evaluate
-from .moves import VERBS
-from .pieces import CUBES, KINDS
-from .plain import plain
-from .printed import standard
-from .reasons import REASONS
-from .state import COLUMNS, Caylus
-from .usage import uses
-from .view import imagine, view
+from ...core.game import Game, Json
+from .face.face import CaylusFace
+from .mind.mind import CaylusMind
+from .rules import buildings, castle, crafts, favours, opening, placement, provost, sections, special, trade, turn
+from .rules.cards import Cards
+from .rules.faults import faults
+from .rules.moves import VERBS
+from .rules.pieces import CUBES, KINDS
+from .rules.printed import standard
+from .rules.reasons import REASONS
+from .rules.state import COLUMNS, Caylus
+from .rules.usage import uses
+from .rules.view import imagine, view
 
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     opening.TurnOrder, opening.NeutralTile, opening.StartingDeniers, turn.NextTurn, turn.Income,
@@ -50,11 +46,14 @@ class CaylusGame(Game[Caylus]):
     steps = STEPS_BY_NAME
     columns = COLUMNS
     reasons = REASONS
-    milestones = frozenset({"NextTurn", "Stables", "EndOfTurn", "ScoreSection"})
+    face: CaylusFace
+    mind: CaylusMind
 
     def __init__(self, printed: Json) -> None:
         self.printed = printed
         self.cards = Cards(printed)
+        self.face = CaylusFace(self.cards)
+        self.mind = CaylusMind()
 
     def start(self, seats: int, options: Collection[str]) -> Caylus:
         return opening.start(self.cards, seats, options)
@@ -89,32 +88,8 @@ class CaylusGame(Game[Caylus]):
     def faults(self, s: Caylus) -> list[str]:
         return faults(s)
 
-    def plain(self, view: Json, say: Say) -> str:
-        return plain(view, say)
-
-    def board(self, view: Json, say: Say) -> Picture:
-        return board(self.cards, view, say)
-
-    def panels(self, view: Json, say: Say) -> list[Panel]:
-        return panels(view, say)
-
-    def evaluate(self, s: Caylus, seat: int) -> float:
-        return evaluate(s, seat)
-
-    def estimate(self, s: Caylus, seat: int) -> list[float]:
-        return estimate(s, seat)
-
-    def sensible(self, s: Caylus) -> list[Move]:
-        return sensible(s)
-
     def round_number(self, s: Caylus) -> int:
         return s.turn
-
-    def noun(self, say: Say, kind: str, noun: int) -> str:
-        return naming.noun(say, kind, noun)
-
-    def details(self, s: Caylus, say: Say, step: Any) -> dict[str, str]:
-        return naming.details(s, say, step)
 
     def uses(self, s: Caylus, moves: Collection[Move]) -> set[str]:
         return uses(self.cards, s, moves)

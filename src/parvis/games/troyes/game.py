@@ -7,9 +7,10 @@ from random import Random
 from typing import Any, Final
 
 from ...core.flow import Move, Step
-from ...core.game import Game, Json, Panel, Say
-from ...core.stage import Picture
-from . import (
+from ...core.game import Game, Json
+from .face.face import TroyesFace
+from .mind.mind import TroyesMind
+from .rules import (
     actions,
     activities,
     citizens,
@@ -19,27 +20,17 @@ from . import (
     events,
     forming,
     influence,
-    naming,
     opening,
     round,
     scoring,
 )
-from .activities import IMPROVEMENTS
-from .belief import likelihood
-from .cards import ACTIVITIES, CHARACTERS, DESIGN_OF, EVENT_DESIGNS, Cards, standard
-from .drawing.board import board
-from .drawing.panels import panels
-from .faults import faults
-from .features import estimate
-from .glance import evaluate
-from .moves import VERBS
-from .pieces import EMPTY
-from .plain import plain
-from .reasons import REASONS
-from .sense import sensible
-from .state import COLUMNS, Troyes
-from .survey import Survey
-from .view import imagine, view
+from .rules.cards import Cards, standard
+from .rules.faults import faults
+from .rules.moves import VERBS
+from .rules.reasons import REASONS
+from .rules.state import COLUMNS, Troyes
+from .rules.usage import uses
+from .rules.view import imagine, view
 
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     opening.FirstPlayer, opening.DealCharacters, opening.DealCharacter, opening.InitialPlacement, opening.PlaceFirst,
@@ -64,12 +55,14 @@ class TroyesGame(Game[Troyes]):
     steps = STEPS_BY_NAME
     columns = COLUMNS
     reasons = REASONS
-    off_board = frozenset({"points", "characters"})
-    milestones = frozenset({"NextRound", "ResolveEvent"})
+    face: TroyesFace
+    mind: TroyesMind
 
     def __init__(self, printed: Json) -> None:
         self.printed = printed
         self.cards = Cards(printed)
+        self.face = TroyesFace(self.cards)
+        self.mind = TroyesMind()
 
     def start(self, seats: int, options: Collection[str]) -> Troyes:
         return opening.start(self.cards, seats, options)
@@ -104,43 +97,11 @@ class TroyesGame(Game[Troyes]):
     def faults(self, s: Troyes) -> list[str]:
         return faults(s)
 
-    def plain(self, view: Json, say: Say) -> str:
-        return plain(view, say)
-
-    def board(self, view: Json, say: Say) -> Picture:
-        return board(view, say)
-
-    def panels(self, view: Json, say: Say) -> list[Panel]:
-        return panels(view, say)
-
-    def evaluate(self, s: Troyes, seat: int) -> float:
-        return evaluate(s, seat)
-
-    def estimate(self, s: Troyes, seat: int) -> list[float]:
-        return estimate(s, seat)
-
-    def sensible(self, s: Troyes) -> list[Move]:
-        return sensible(s)
-
-    def likelihood(self, s: Troyes, seat: int) -> float:
-        return likelihood(s, seat, Survey(s).counts)
-
     def round_number(self, s: Troyes) -> int:
         return s.round
 
-    def noun(self, say: Say, kind: str, noun: int) -> str:
-        return naming.noun(say, kind, noun)
-
-    def details(self, s: Troyes, say: Say, step: Any) -> dict[str, str]:
-        return naming.details(s, say, step)
-
     def uses(self, s: Troyes, moves: Collection[Move]) -> set[str]:
-        """An activity is used when it was activated, and one with a delayed effect when a cube of it was spent."""
-        counting = [("improve" if card in IMPROVEMENTS else "activate", card) for card in range(len(ACTIVITIES))]
-        used = {ACTIVITIES[move[1]] for move in counting if move in moves}
-        used |= {CHARACTERS[character] for character in s.characters}
-        drawn = [event for event, owner in enumerate(s.won_by) if owner != EMPTY or event in s.queue]
-        return used | {EVENT_DESIGNS[DESIGN_OF[event]] for event in drawn}
+        return uses(s, moves)
 
     def with_cards(self, printed: Json) -> TroyesGame:
         return TroyesGame(printed)

@@ -1,0 +1,62 @@
+"""Face: what a game shows to people. A view put into words, text and pictures."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+from .native import mypyc_attr
+from .picture import Picture
+
+Say = Callable[..., str]
+"""The messages of a language: called with a key and what fills it in."""
+
+
+class Panel:
+    """A seat's holdings for people: short facts (a name and a value), and cards by their ids (kind and id)."""
+
+    def __init__(self, seat: int, facts: list[tuple[str, str]], cards: list[str], note: str = "") -> None:
+        self.seat = seat
+        self.facts = facts
+        self.cards = cards
+        """Keys of components, such as `character.urbain`: the page shows their texts."""
+        self.note = note
+        """Something to say about the seat now, such as that it has passed."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Face:
+    """How a game is put into words, text and pictures. The words themselves are in its `text` folder."""
+
+    def milestones(self) -> frozenset[str]:
+        """The names of steps that a log tells of even if they change no counter."""
+        return frozenset()
+
+    def off_board(self) -> frozenset[str]:
+        """What a view tells of the seats that panels show and the board does not."""
+        return frozenset()
+
+    @abstractmethod
+    def icon(self) -> str:
+        """A small picture of the game, as SVG."""
+
+    @abstractmethod
+    def noun(self, say: Say, kind: str, noun: int) -> str:
+        """The name of a noun that has no message of its own, put together from others (a die, a place)."""
+
+    @abstractmethod
+    def details(self, s: Any, say: Say, step: Any) -> dict[str, str]:
+        """What fills in the sentence of a question, and the heading of a step."""
+
+    @abstractmethod
+    def plain(self, view: dict[str, Any], say: Say) -> str:
+        """A view as plain text, for a terminal."""
+
+    @abstractmethod
+    def board(self, view: dict[str, Any], say: Say) -> Picture:
+        """A view as a picture: the same whatever is legal, and whatever is in `off_board`."""
+
+    @abstractmethod
+    def panels(self, view: dict[str, Any], say: Say) -> list[Panel]:
+        """What each seat holds, seat by seat, as a view shows it."""

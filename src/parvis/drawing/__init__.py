@@ -1,0 +1,1 @@
+"""Drawing: a kit of shapes and a stage that every game's board is made with."""

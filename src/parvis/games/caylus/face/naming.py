@@ -1,0 +1,123 @@
+"""How buildings, places, cubes and questions of Caylus are put into words, from the messages of a language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.face import Say
+from ....core.flow import Step
+from ..rules.buildings import Activate, Construct, OwnersBonus, Produce
+from ..rules.castle import BuildCastle, under_construction
+from ..rules.favours import ChooseLine, FavourBuilding, FavourCubes
+from ..rules.moves import MOST
+from ..rules.opening import NeutralTile
+from ..rules.pieces import (
+    ANY_BUT_GOLD,
+    BUNDLES,
+    CASTLE,
+    CUBES,
+    DENIERS,
+    FIRST_TILE,
+    POINTS,
+    SECTIONS,
+    SPECIALS,
+    TILES,
+)
+from ..rules.placement import PlaceWorker, price
+from ..rules.provost import GuildProvost, PaidProvost, reach
+from ..rules.sections import ScoreSection
+from ..rules.special import Stables
+from ..rules.state import Caylus
+from ..rules.trade import Buy, Sell, SpendCubes, Trade
+from ..rules.turn import EndOfTurn, NextTurn
+
+
+def noun(say: Say, kind: str, number: int) -> str:
+    """A noun that has no message of its own."""
+    if kind == "building":
+        return building(say, TILES[number])
+    if kind == "place":
+        return place(say, number)
+    if kind == "bundle":
+        return " + ".join(say(f"cube.{CUBES[cube]}") for cube in BUNDLES[number])
+    cube, count = divmod(number, MOST + 1)
+    return say("spending", count=count, cube=say(f"cube.{CUBES[cube]}"))
+
+
+def building(say: Say, tile: str) -> str:
+    """A building; the two architects are told apart by their numbers."""
+    name, _, copy = tile.rpartition("_")
+    if copy.isdecimal():
+        return say("numbered", building=say(f"building.{name}"), number=copy)
+    return say(f"building.{tile}")
+
+
+def place(say: Say, number: int) -> str:
+    """Where a worker is placed."""
+    if number >= FIRST_TILE:
+        return building(say, TILES[number - FIRST_TILE])
+    return say("board.castle") if number == CASTLE else say(f"special.{SPECIALS[number]}")
+
+
+def goods(say: Say, what: int, count: int) -> str:
+    """What an exchange takes or gives."""
+    if what == DENIERS:
+        return say("goods.denier") if count == 1 else say("goods.deniers", count=count)
+    if what == POINTS:
+        return say("goods.points", count=count)
+    if what == ANY_BUT_GOLD:
+        return say("goods.cube") if count == 1 else say("goods.cubes", count=count)
+    return say("spending", count=count, cube=say(f"cube.{CUBES[what]}"))
+
+
+def offers(s: Caylus, say: Say, tile: int, takes: int, gives: int) -> str:
+    """The exchanges that a building offers."""
+    return " / ".join(
+        say("exchange", give=goods(say, takes, give), get=goods(say, gives, get)) for give, get in s.cards.offers[tile]
+    )
+
+
+def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, str]:
+    """What fills in the sentence of a question, and the heading of a step."""
+    if isinstance(step, NeutralTile):
+        return {"space": str(step.space)}
+    if isinstance(step, PlaceWorker):
+        cost, own = price(s, step.seat), s.cards.own_price
+        cheaper = say("own-price", price=own) if own < cost else ""
+        return {"price": str(cost), "own": cheaper, "deniers": str(s.deniers[step.seat])}
+    if isinstance(step, GuildProvost):
+        return {"space": str(s.provost), "most": str(s.cards.guild_spaces)}
+    if isinstance(step, PaidProvost):
+        return {"space": str(s.provost), "most": str(reach(s, step.seat))}
+    if isinstance(step, Produce | OwnersBonus | Construct):
+        return {"building": building(say, TILES[step.tile])}
+    if isinstance(step, Sell):
+        return {"building": building(say, TILES[step.tile]), "deniers": str(s.cards.sale[step.tile])}
+    if isinstance(step, Buy):
+        return {
+            "building": building(say, TILES[step.tile]),
+            "offers": offers(s, say, step.tile, DENIERS, ANY_BUT_GOLD),
+        }
+    if isinstance(step, Trade):
+        takes, gives = s.cards.takes[step.tile], s.cards.gives[step.tile]
+        return {"building": building(say, TILES[step.tile]), "offers": offers(s, say, step.tile, takes, gives)}
+    if isinstance(step, SpendCubes):
+        return {"cube": say(f"cube.{CUBES[step.kind]}"), "count": str(step.count)}
+    if isinstance(step, BuildCastle):
+        section = min(under_construction(s), len(SECTIONS) - 1)  # in a log the castle may be finished by now
+        return {"section": say(f"board.{SECTIONS[section]}"), "points": str(s.cards.house_points[section])}
+    if isinstance(step, ChooseLine):
+        return {"count": str(step.count)}
+    if isinstance(step, FavourCubes | FavourBuilding):
+        return {"column": str(step.column)}
+    if isinstance(step, NextTurn):
+        return {"turn": str(s.turn)}
+    if isinstance(step, Activate):
+        return {"building": building(say, TILES[s.road[step.space]])}
+    if isinstance(step, ScoreSection):
+        return {"section": say(f"board.{SECTIONS[step.section]}")}
+    if isinstance(step, EndOfTurn):
+        return {"space": str(s.bailiff)}
+    if isinstance(step, Stables):
+        return {"order": ", ".join(map(str, s.order))}
+    return {}

@@ -1,0 +1,185 @@
+"""The end of the turn as it can be foreseen: what the workers that stand will bring, if everybody does the obvious.
+
+An outlook goes through the phases that are still to come, for all seats together: special buildings, the road as far
+as the provost is likely to let it work, workers that are still to be placed, castle, sections.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..rules.pieces import (
+    CASTLE,
+    CLOTH,
+    EMPTY,
+    FIRST_TILE,
+    GATE,
+    GOLD,
+    JOUST,
+    KINDS,
+    LEFT,
+    RIGHT,
+    STABLES,
+    STONE,
+    TRADING_POST,
+    WOOD,
+)
+from ..rules.state import Caylus
+from .place_values import Places
+
+MOST_PLACED: Final = 4
+"""How many workers of each seat are foreseen that are not placed yet."""
+
+
+class Outlook(Places):
+    """What every seat will have at the end of the turn."""
+
+    def __init__(self, s: Caylus) -> None:
+        super().__init__(s)
+        self.special()
+        self.road()
+        if s.open:
+            self.place()
+        if self.castle:
+            self.build_castle()
+        if not self.ending and self.section < len(s.cards.parts):
+            self.score_section()
+
+    def place(self) -> None:
+        """Phase 2: the workers that are still to be placed: in turn order, everybody takes what he likes best.
+
+        The worker at the gate goes last.
+        """
+        s, cards = self.s, self.cards
+        open = s.open[:]
+        passed = len(s.passed)
+        purse = s.deniers[:]
+        workers = [min(count, MOST_PLACED) for count in s.workers]
+        waiting: list[int] = []
+        if self.placing != EMPTY:
+            here = s.order.index(self.placing)
+            waiting = [seat for seat in s.order[here:] + s.order[:here] if seat not in s.passed]
+        turn = 0
+        while turn < len(waiting):
+            seat = waiting[turn]
+            turn += 1
+            price = cards.price + passed
+            if s.seats == 2 and passed:
+                price = cards.last_of_two_price
+            if s.inn[RIGHT] == seat:
+                price = cards.guest_price
+            place = EMPTY
+            if workers[seat] and purse[seat] >= price and self.deniers[seat] >= price:
+                place = self.favourite(seat, open, price * self.denier)
+            if place == EMPTY:
+                if not passed:
+                    self.deniers[seat] += cards.first_to_pass
+                passed += 1
+            else:
+                purse[seat] -= price
+                self.deniers[seat] -= price
+                workers[seat] -= 1
+                self.put(seat, place, open)
+                waiting.append(seat)
+        seat = s.special[GATE] if s.special[GATE] != EMPTY else self.leaving
+        if seat != EMPTY:
+            place = self.favourite(seat, open, 0.0)
+            if place != EMPTY:
+                self.put(seat, place, open)
+
+    def put(self, seat: int, place: int, open: list[int]) -> None:
+        """Phase 2: a worker on a place, with what he will do there."""
+        s = self.s
+        if place >= FIRST_TILE:
+            space = s.where[place - FIRST_TILE]
+            self.use(seat, space, self.reached(space), True)
+            owner = s.houses[space]
+            if owner != EMPTY and owner != seat:
+                self.points[owner] += self.cards.owner_points
+        elif place == CASTLE:
+            self.castle.append(seat)
+            self.building.append(seat)
+            return
+        elif place == STABLES:
+            self.stables.append(seat)
+            return
+        elif place == TRADING_POST:
+            self.deniers[seat] += self.cards.post_deniers
+        elif place == JOUST:
+            self.joust(seat, True)
+        else:
+            self.hope[seat] += self.place_worth(seat, place)
+        open.remove(place)
+
+    def build_castle(self) -> None:
+        """Phase 6: all the batches that there are."""
+        s, cards = self.s, self.cards
+        seats = s.seats
+        last = len(cards.parts) - 1
+        section = min(self.section, last)
+        full = sum(self.built[section * seats : (section + 1) * seats])
+        cubes = self.cubes
+        most, winner = 0, EMPTY
+        for seat in self.castle:
+            houses = s.batches[seat]
+            if seat in self.building:
+                houses = 0
+                at = seat * KINDS
+                while True:
+                    if full >= cards.parts[section]:
+                        if section == last:
+                            break
+                        section += 1
+                        full = sum(self.built[section * seats : (section + 1) * seats])
+                    kinds = int(cubes[at + WOOD] > 0) + int(cubes[at + STONE] > 0) + int(cubes[at + CLOTH] > 0)
+                    if cubes[at] <= 0 or kinds + int(cubes[at + GOLD] > 0) < 2:
+                        break
+                    self.give_batch(at, kinds)
+                    houses += 1
+                    full += 1
+                    self.built[section * seats + seat] += 1
+                    self.points[seat] += cards.house_points[section]
+                if not houses:
+                    self.hope[seat] -= cards.castle_penalty
+            if houses > most:
+                most, winner = houses, seat
+        if winner != EMPTY:
+            self.favours[winner] += cards.best_builder
+
+    def give_batch(self, at: int, kinds: int) -> None:
+        """Castle: food and two others, of which there is most; gold only if it must be."""
+        cubes = self.cubes
+        cubes[at] -= 1
+        if kinds == 1:
+            self.give(at, WOOD)
+            cubes[at + GOLD] -= 1
+            return
+        wood, stone, cloth = cubes[at + WOOD], cubes[at + STONE], cubes[at + CLOTH]
+        kept = WOOD
+        if cloth <= wood and cloth <= stone:
+            kept = CLOTH
+        elif stone <= wood:
+            kept = STONE
+        for kind in range(WOOD, GOLD):
+            if kind != kept:
+                cubes[at + kind] -= 1
+
+    def score_section(self) -> None:
+        """Phase 7: a section that is due is scored."""
+        cards, seats = self.cards, self.s.seats
+        section = self.section
+        first = section * seats
+        if self.bailiff < cards.marks[section] and sum(self.built[first : first + seats]) < cards.parts[section]:
+            return
+        for seat in range(seats):
+            houses = self.built[first + seat]
+            if not houses:
+                self.points[seat] -= cards.section_penalty[section]
+            else:
+                self.favours[seat] += cards.section_favours[section][houses]
+        self.section += 1
+
+    def guest(self, seat: int) -> bool:
+        """Whether a player will be the guest of the inn."""
+        inn = self.s.inn
+        return inn[LEFT] == seat or (inn[LEFT] == EMPTY and inn[RIGHT] == seat)

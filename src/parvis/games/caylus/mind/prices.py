@@ -1,0 +1,67 @@
+"""What things are worth in Caylus, in points: the prices by which the obvious choice is told.
+
+The weights of the features say what a position is worth; these prices only say which cube, which building and which
+place somebody would take who does not think long. Like the weights they come from matches: `prices.json`.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Final
+
+from ..rules.pieces import COLUMNS_OF_FAVOURS, CUBES, FIRST_PRESTIGE, FIRST_WOODEN, KINDS, LINES, TILES
+from ..rules.state import Caylus
+
+BEYOND: Final = 4
+"""From so many spaces beyond the provost on, and from one less before him, all spaces are alike."""
+REACHES: Final = 2 * BEYOND
+_SINGLE: Final = (
+    "denier", "first_cube", "favour", "residence_turn", "gate", "guild", "stables", "inn", "owner", "first_house",
+    "second_house", "later_builder",
+)  # fmt: skip
+DENIER, FIRST_CUBE, FAVOUR, RESIDENCE_TURN, GATE_WORTH, GUILD_WORTH, STABLES_WORTH = range(7)
+INN_WORTH, OWNER_WORTH, FIRST_HOUSE, SECOND_HOUSE, LATER_BUILDER = range(7, 12)
+"""By number: a denier; how much more the first cube of a kind is worth, as a part of its price; a favour; a turn with a
+residence; workers at the gate, at the guild, at the stables for each place in the order, at the inn; how much it hurts
+to give a point to an owner; a first and a second house in a section; the favour of the best builder for one who is not
+the first at the castle, as a part of it."""
+CUBE: Final = len(_SINGLE)
+FAVOUR_CUBES: Final = CUBE + KINDS
+FAVOUR_BUILDING: Final = FAVOUR_CUBES + COLUMNS_OF_FAVOURS + 1
+REACHED: Final = FAVOUR_BUILDING + COLUMNS_OF_FAVOURS + 1
+OWN: Final = REACHED + REACHES - FIRST_WOODEN
+"""Where the prices begin of: a cube by kind; a favour of the third and fourth line by column; how likely a building is
+activated by its distance to the provost; a turn with an own building by tile."""
+NAMES_OF_PRICES: Final = (
+    *_SINGLE,
+    *[f"cube_{kind}" for kind in CUBES],
+    *[f"favour_cubes_{column}" for column in range(COLUMNS_OF_FAVOURS + 1)],
+    *[f"favour_building_{column}" for column in range(COLUMNS_OF_FAVOURS + 1)],
+    *[f"reached_{space - BEYOND + 1:+d}" for space in range(REACHES)],
+    *[f"own_{tile}" for tile in TILES[FIRST_WOODEN:FIRST_PRESTIGE]],
+)
+DENIER_LEFT: Final = 0.25
+CUBE_LEFT: Final = [0.33, 0.33, 0.33, 0.33, 3.0]
+"""Deniers and cubes when the game is over."""
+
+
+def _read_prices() -> list[float]:
+    named = json.loads(files(__package__).joinpath("prices.json").read_text(encoding="utf-8"))
+    return [float(named[name]) for name in NAMES_OF_PRICES]
+
+
+PRICES: Final[list[float]] = _read_prices()
+
+
+def favour_worth(s: Caylus, seat: int, early: float) -> float:
+    """What a favour brings at once to a player, on the best of his lines."""
+    at = seat * len(LINES)
+    favours = s.favours
+    limit = s.cards.favour_limit[min(s.section, 2)]
+    best = float(s.cards.favour_points[min(favours[at] + 1, limit)])
+    denier = early * PRICES[DENIER] + (1.0 - early) * DENIER_LEFT
+    best = max(best, denier * s.cards.favour_deniers[min(favours[at + 1] + 1, limit)])
+    cube = 0.3 + 0.7 * early
+    best = max(best, cube * PRICES[FAVOUR_CUBES + min(favours[at + 2] + 1, limit)])
+    return max(best, PRICES[FAVOUR_BUILDING + min(favours[at + 3] + 1, limit)])

@@ -1,0 +1,101 @@
+"""Phase 6: construction of the castle."""
+
+from __future__ import annotations
+
+from ....core.flow import Move, Question, Step
+from .favours import RoyalFavours
+from .moves import HOUSES, MOST
+from .pieces import FOOD, GOLD, KINDS, WOOD
+from .state import Caylus, lose_points
+from .trade import SpendCubes
+
+
+class Castle(Step[Caylus]):
+    """Phase 6: the players with a worker at the castle build in the order of its numbers."""
+
+    __slots__ = ()
+
+    def run(self, s: Caylus) -> None:
+        s.batches = [0] * s.seats
+        if s.castle:
+            s.lines = [0] * s.seats
+            s.then(*[BuildCastle(seat) for seat in s.castle], BestBuilder())
+
+
+class BuildCastle(Question[Caylus]):
+    """Phase 6: any number of batches of three different cubes, food among them, each for a house in the castle.
+
+    A player who gives none loses points; but where no part is left to build, only one who had no batch to give.
+    """
+
+    __slots__ = ()
+
+    def options(self, s: Caylus) -> list[Move]:
+        return HOUSES[: min(batches(s, self.seat), room(s), MOST) + 1]
+
+    def choose(self, s: Caylus, move: Move) -> None:
+        houses = move[1]
+        if houses:
+            s.cubes[self.seat * KINDS + FOOD] -= houses
+            s.agenda.append(SpendCubes(self.seat, WOOD, GOLD, 2 * houses, houses))
+            put_houses(s, self.seat, houses)
+        elif room(s) or not batches(s, self.seat):
+            lose_points(s, self.seat, s.cards.castle_penalty)
+
+    def why_not(self, s: Caylus, move: Move) -> str:
+        if move[0] != "houses":
+            return "not-asked"
+        return "castle-full" if move[1] > room(s) else "no-batch"
+
+
+class BestBuilder(Step[Caylus]):
+    """Phase 6: most houses this turn win a favour, of equals the earlier worker; then all workers go home."""
+
+    __slots__ = ()
+
+    def run(self, s: Caylus) -> None:
+        best = max(s.castle, key=s.batches.__getitem__)
+        if s.batches[best]:
+            s.agenda.append(RoyalFavours(best, s.cards.best_builder))
+        for seat in s.castle:
+            s.workers[seat] += 1
+        s.castle = []
+
+
+def batches(s: Caylus, seat: int) -> int:
+    """Phase 6: the most batches that a player's cubes make: food, and twice as many others, each kind once in each."""
+    at = seat * KINDS
+    food, wood, stone, cloth, gold = s.cubes[at : at + KINDS]
+    count = min(food, (wood + stone + cloth + gold) // 2)
+    while count and min(wood, count) + min(stone, count) + min(cloth, count) + min(gold, count) < 2 * count:
+        count -= 1
+    return count
+
+
+def room(s: Caylus) -> int:
+    """Phase 6: the parts of the castle that can still be built, from the section under construction on."""
+    return sum(s.cards.parts[s.section :]) - sum(s.built[s.section * s.seats :])
+
+
+def put_houses(s: Caylus, seat: int, houses: int) -> None:
+    """Phase 6: houses in the section under construction, and in the next one when it is full."""
+    s.batches[seat] += houses
+    section = s.section
+    while houses:
+        first = section * s.seats
+        here = min(houses, s.cards.parts[section] - sum(s.built[first : first + s.seats]))
+        s.built[first + seat] += here
+        s.points[seat] += here * s.cards.house_points[section]
+        houses -= here
+        section += 1
+
+
+def under_construction(s: Caylus) -> int:
+    """Phase 6: the section where the next house goes."""
+    section = s.section
+    while section + 1 < len(s.cards.parts):
+        first = section * s.seats
+        if sum(s.built[first : first + s.seats]) < s.cards.parts[section]:
+            break
+        section += 1
+    return section

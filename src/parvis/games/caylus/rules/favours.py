@@ -1,0 +1,223 @@
+"""Royal favours: the four lines of the table and what each of them gives."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.flow import Field, Move, Question, Step
+from .crafts import build, constructions, transform, why_not_build
+from .moves import DECLINE, GIVE, LINE, TAKE
+from .pieces import (
+    BUILDING_LINE,
+    BUNDLES,
+    CLOTH,
+    CUBES_LINE,
+    DENIERS_LINE,
+    FOOD,
+    GOLD,
+    KINDS,
+    LINES,
+    PRESTIGE_BUILDING,
+    PRESTIGE_LINE,
+    RESIDENTIAL_BUILDING,
+    STONE,
+    STONE_BUILDING,
+    WOOD,
+    WOODEN_BUILDING,
+)
+from .state import Caylus
+
+SQUARES_OF_CUBES: Final[list[list[Move]]] = [
+    [],
+    [TAKE[FOOD]],
+    [TAKE[FOOD], TAKE[WOOD], TAKE[STONE]],
+    [TAKE[FOOD], TAKE[WOOD], TAKE[STONE], TAKE[CLOTH]],
+    [TAKE[FOOD], TAKE[WOOD], TAKE[STONE], TAKE[CLOTH]],
+    [TAKE[FOOD], TAKE[WOOD], TAKE[STONE], TAKE[CLOTH], TAKE[GOLD]],
+]
+"""By column of the marker: the cubes that its squares and those before it give."""
+EXCHANGE_COLUMN: Final = 4
+CRAFTS_BY_COLUMN: Final = (
+    0,
+    0,
+    WOODEN_BUILDING,
+    WOODEN_BUILDING | STONE_BUILDING,
+    WOODEN_BUILDING | STONE_BUILDING | RESIDENTIAL_BUILDING,
+    WOODEN_BUILDING | STONE_BUILDING | RESIDENTIAL_BUILDING | PRESTIGE_BUILDING,
+)
+"""By column of the marker: what the squares up to it let a player construct."""
+
+
+class RoyalFavours(Step[Caylus]):
+    """Royal favours: a player has won some; each line serves once in a phase, and favours without a line are lost."""
+
+    __slots__ = ("count", "seat")
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.count)
+
+    def run(self, s: Caylus) -> None:
+        unused = len(LINES) - s.lines[self.seat].bit_count()
+        count = min(self.count, unused)
+        if count:
+            s.agenda.append(ChooseLine(self.seat, count, 0))
+
+
+class ChooseLine(Question[Caylus]):
+    """Royal favours: choose a line, advance its marker, and use a square the marker has reached.
+
+    Favours won together are used on lines from the top of the table down: gains first, construction last.
+    """
+
+    __slots__ = ("count", "first")
+
+    def __init__(self, seat: int, count: int, first: int) -> None:
+        self.seat = seat
+        self.count = count
+        self.first = first
+        """The topmost line that may still be chosen."""
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.count, self.first)
+
+    def options(self, s: Caylus) -> list[Move]:
+        used = s.lines[self.seat]
+        moves = [LINE[line] for line in range(self.first, len(LINES)) if not used >> line & 1]
+        return moves[: len(moves) - self.count + 1]
+
+    def choose(self, s: Caylus, move: Move) -> None:
+        line = move[1]
+        if self.count > 1:
+            s.agenda.append(ChooseLine(self.seat, self.count - 1, line + 1))
+        use_line(s, self.seat, line)
+
+    def why_not(self, s: Caylus, move: Move) -> str:
+        if move[0] != "line":
+            return "not-asked"
+        return "line-used" if s.lines[self.seat] >> move[1] & 1 else "lines-in-order"
+
+
+def use_line(s: Caylus, seat: int, line: int) -> None:
+    """Royal favours: the marker advances as far as the section under construction allows, then a square is used.
+
+    More points or deniers are never a drawback: there, the square of the marker itself is the one used.
+    """
+    s.lines[seat] |= 1 << line
+    at = seat * len(LINES) + line
+    column = s.favours[at]
+    if column < s.cards.favour_limit[s.section]:
+        column += 1
+        s.favours[at] = column
+    if line == PRESTIGE_LINE:
+        s.points[seat] += s.cards.favour_points[column]
+    elif line == DENIERS_LINE:
+        s.deniers[seat] += s.cards.favour_deniers[column]
+    elif line == CUBES_LINE:
+        s.agenda.append(FavourCubes(seat, column))
+    elif line == BUILDING_LINE:
+        s.agenda.append(FavourBuilding(seat, column))
+
+
+class FavourCubes(Question[Caylus]):
+    """Royal favours, third line: a cube of the table, or one cube exchanged for two."""
+
+    __slots__ = ("column",)
+
+    def __init__(self, seat: int, column: int) -> None:
+        self.seat = seat
+        self.column = column
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.column)
+
+    def options(self, s: Caylus) -> list[Move]:
+        moves = SQUARES_OF_CUBES[self.column]
+        if self.column >= EXCHANGE_COLUMN:
+            at = self.seat * KINDS
+            moves = moves + [GIVE[kind] for kind in range(KINDS) if s.cubes[at + kind]]
+        return moves
+
+    def choose(self, s: Caylus, move: Move) -> None:
+        at = self.seat * KINDS + move[1]
+        if move[0] == "take":
+            s.cubes[at] += 1
+        else:
+            s.cubes[at] -= 1
+            s.agenda.append(TakeTwo(self.seat, move[1]))
+
+    def why_not(self, s: Caylus, move: Move) -> str:
+        if move[0] == "exchange":
+            return "no-such-cube" if self.column >= EXCHANGE_COLUMN else "square-not-reached"
+        if move[0] != "take":
+            return "not-asked"
+        return "square-not-reached" if move[1] < KINDS else "one-square"
+
+
+class TakeTwo(Question[Caylus]):
+    """Royal favours, third line: the two cubes received for one. None is of the kind given: that would be a gift."""
+
+    __slots__ = ("given",)
+
+    def __init__(self, seat: int, given: int) -> None:
+        self.seat = seat
+        self.given = given
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.given)
+
+    def options(self, s: Caylus) -> list[Move]:
+        return TWO_CUBES[self.given]
+
+    def choose(self, s: Caylus, move: Move) -> None:
+        for kind in BUNDLES[move[1]]:
+            s.cubes[self.seat * KINDS + kind] += 1
+
+    def why_not(self, s: Caylus, move: Move) -> str:
+        if move[0] != "take":
+            return "not-asked"
+        return "kind-just-given" if move[1] >= KINDS else "two-cubes"
+
+
+class FavourBuilding(Question[Caylus]):
+    """Royal favours, fourth line: a construction that the squares reached allow, at their price, or none."""
+
+    __slots__ = ("column",)
+
+    def __init__(self, seat: int, column: int) -> None:
+        self.seat = seat
+        self.column = column
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.column)
+
+    def options(self, s: Caylus) -> list[Move]:
+        moves = constructions(s, self.seat, CRAFTS_BY_COLUMN[self.column], 1)
+        moves.append(DECLINE)
+        return moves
+
+    def choose(self, s: Caylus, move: Move) -> None:
+        construct(s, self.seat, move, 1)
+
+    def why_not(self, s: Caylus, move: Move) -> str:
+        return why_not_build(s, self.seat, CRAFTS_BY_COLUMN[self.column], move)
+
+
+def construct(s: Caylus, seat: int, move: Move, by_favour: int) -> None:
+    """Construction: do what was chosen; a building that brings favours does so once it is paid for."""
+    verb, tile = move
+    if verb == "build":
+        if s.cards.favours[tile]:
+            s.agenda.append(RoyalFavours(seat, s.cards.favours[tile]))
+        build(s, seat, tile, by_favour)
+    elif verb == "transform":
+        transform(s, seat, tile, by_favour)
+
+
+TWO_CUBES: Final[list[list[Move]]] = [
+    [TAKE[n] for n, bundle in enumerate(BUNDLES) if len(bundle) == 2 and given not in bundle] for given in range(KINDS)
+]
+"""By kind of the cube given: the pairs that may be received."""

@@ -1,0 +1,92 @@
+"""The moves of Caylus, made once: verbs, nouns, and tables of ready moves for the hot path."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.flow import Ready
+from ....core.notation import Verb, counted, named, verbs
+from .pieces import (
+    BUNDLE_NAMES,
+    CUBES,
+    FIRST_PRESTIGE,
+    FIRST_WOODEN,
+    GOLD,
+    LINES,
+    NEUTRAL,
+    RESIDENCE,
+    SPACES,
+    SPECIALS,
+    TILES,
+)
+
+PASS: Final[Ready] = ("pass", 0)
+HOME: Final[Ready] = ("home", 0)
+KEEP: Final[Ready] = ("keep", 0)
+STAY: Final[Ready] = ("stay", 0)
+ENTER_JOUST: Final[Ready] = ("joust", 0)
+DECLINE: Final[Ready] = ("decline", 0)
+
+PLACE_NAMES: Final = (*SPECIALS, "castle", *TILES[:FIRST_PRESTIGE])
+OFFERS: Final = ("lesser", "greater")
+MOST: Final = 30
+"""More than any number of houses, and of cubes of a kind, that are given at once."""
+SPENDINGS: Final = [f"{count}-{kind}" for kind in CUBES for count in range(MOST + 1)]
+
+
+def spending(kind: int, count: int) -> int:
+    """The noun for so many cubes of a kind."""
+    return kind * (MOST + 1) + count
+
+
+def _each(verb: str, count: int) -> list[Ready]:
+    return [(verb, noun) for noun in range(count)]
+
+
+PLACE: Final = _each("place", len(PLACE_NAMES))
+PROVOST: Final = _each("provost", SPACES + 1)
+LINE: Final = _each("line", len(LINES))
+TAKE: Final = _each("take", len(BUNDLE_NAMES))
+GIVE: Final = _each("exchange", len(CUBES))
+BUILD: Final = _each("build", len(TILES))
+TRANSFORM: Final = _each("transform", len(TILES))
+PAY: Final = _each("pay", len(CUBES))
+SELL: Final = _each("sell", len(CUBES))
+BUY: Final = _each("buy", len(BUNDLE_NAMES))
+TRADE: Final = _each("trade", len(OFFERS))
+HOUSES: Final = _each("houses", MOST + 1)
+SPEND: Final = _each("spend", len(SPENDINGS))
+
+ONLY_PASS: Final[list[Ready]] = [PASS]
+PROVOST_MOVES: Final[list[list[list[Ready]]]] = [
+    [
+        [STAY, *[PROVOST[to] for to in range(max(space - far, 1), min(space + far, SPACES) + 1) if to != space]]
+        for far in range(SPACES)
+    ]
+    for space in range(SPACES + 1)
+]
+"""By the space where the provost stands and how far he may go: every way to move him."""
+
+VERBS: Final = verbs(
+    Verb("order", counted(range(5))),
+    Verb("tile", named(NEUTRAL), "building"),
+    Verb("place", named(PLACE_NAMES), "place"),
+    Verb("pass"),
+    Verb("home"),
+    Verb("keep"),
+    Verb("provost", counted(range(1, SPACES + 1))),
+    Verb("stay"),
+    Verb("joust"),
+    Verb("decline"),
+    Verb("line", named(LINES), "line"),
+    Verb("take", named(BUNDLE_NAMES), "bundle"),
+    Verb("exchange", named(CUBES), "cube"),
+    Verb("build", {name: tile for tile, name in enumerate(TILES) if FIRST_WOODEN <= tile < RESIDENCE}, "building"),
+    Verb("transform", {name: tile for tile, name in enumerate(TILES) if tile < FIRST_PRESTIGE}, "building"),
+    Verb("pay", named(CUBES), "cube"),
+    Verb("sell", named(CUBES), "cube"),
+    Verb("buy", {name: n for n, name in enumerate(BUNDLE_NAMES) if n != GOLD}, "bundle"),
+    Verb("trade", named(OFFERS), "offer"),
+    Verb("houses", counted(range(MOST + 1))),
+    Verb("spend", named(SPENDINGS), "spending"),
+)

@@ -1,0 +1,40 @@
+"""The face of The Pillars of the Earth: what its package shows to people."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+from ....core.face import Face, Panel, Say
+from ....core.game import Json
+from ....core.picture import Picture
+from ..rules.cards import Cards
+from . import naming
+from .drawing.board import board
+from .panels import panels
+from .plain import plain
+
+
+class PillarsFace(Face):
+    """The Pillars of the Earth in words, text and pictures, with the printed values in use."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+
+    def icon(self) -> str:
+        return files(__package__).joinpath("icon.svg").read_text(encoding="utf-8")
+
+    def noun(self, say: Say, kind: str, noun: int) -> str:
+        return naming.noun(say, kind, noun)
+
+    def details(self, s: Any, say: Say, step: Any) -> dict[str, str]:
+        return naming.details(s, say, step)
+
+    def plain(self, view: Json, say: Say) -> str:
+        return plain(view, say)
+
+    def board(self, view: Json, say: Say) -> Picture:
+        return board(view, say, self.cards)
+
+    def panels(self, view: Json, say: Say) -> list[Panel]:
+        return panels(view, say)

@@ -1,0 +1,53 @@
+"""How cubes, work and questions of The Pillars of the Earth are put into words, from the messages of a language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.face import Say
+from ....core.flow import Question, Step
+from ..rules.builders import PlaceOrPass, PlaceOrPassOn, PutBack
+from ..rules.cards import EVENTS, TRADES
+from ..rules.cathedral import GiveBack, Work
+from ..rules.craftsmen import Dismiss
+from ..rules.events import Bishop, Thomas
+from ..rules.market import TradeOn
+from ..rules.moves import STRIDE
+from ..rules.passed import PlacePassed
+from ..rules.pieces import CUBES, KINDS
+from ..rules.state import Pillars, most_craftsmen
+
+
+def noun(say: Say, kind: str, number: int) -> str:
+    """A noun that has no message of its own."""
+    what, count = number // STRIDE, number % STRIDE
+    if kind == "work":
+        return say("work", trade=say(f"trade.{TRADES[what]}"), times=count)
+    return say("cubes", cube=say(f"cube.{CUBES[what]}"), count=count)
+
+
+def details(s: Pillars, say: Say, step: Step[Any]) -> dict[str, str]:
+    """What fills in the sentence of a question, and the heading of a step."""
+    if isinstance(step, PutBack):
+        own = step.owner == step.seat
+        return {"whose": say("builder.own") if own else say("builder.other", owner=step.owner)}
+    if isinstance(step, PlaceOrPass | PlaceOrPassOn):
+        return {"gold": str(s.cost), "wait": say("wait") if s.cost else ""}
+    if isinstance(step, PlacePassed):
+        return {"count": str(step.more + 1)}
+    if isinstance(step, Dismiss):
+        most = most_craftsmen(s, step.seat)
+        limit = say("limit", most=most) if s.craftsmen[step.seat].bit_count() > most else ""
+        return {"count": str(step.count), "limit": limit}
+    if isinstance(step, Bishop | Thomas):
+        return {"event": say(f"event.{EVENTS[s.event]}")}
+    if isinstance(step, Work):
+        return {"trade": say(f"trade.{TRADES[step.trade]}"), "most": str(step.most)}
+    if isinstance(step, GiveBack):
+        at = step.seat * KINDS
+        return {"count": str(sum(s.cubes[at : at + KINDS]) - s.cards.most_cubes), "most": str(s.cards.most_cubes)}
+    if isinstance(step, TradeOn):
+        return {"gold": str(s.gold[step.seat] + step.over)}
+    if isinstance(step, Question) and step.seat >= 0:
+        return {"gold": str(s.gold[step.seat]), "workers": str(s.workers[step.seat]), "tax": str(s.tax)}
+    return {}

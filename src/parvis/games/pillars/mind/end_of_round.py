@@ -1,0 +1,182 @@
+"""Where a player will stand when phase III comes to its end, with the builders and cards that he has now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..rules.cards import (
+    CITY_WALL,
+    COLD_WINTER,
+    ELLEN,
+    EVENTS,
+    FRANCIS,
+    JACK,
+    MADONNA,
+    PRIOR_PHILIP,
+    RESOURCES,
+    UNHAPPY,
+    VOLUNTEERS,
+)
+from ..rules.events import EventHappens
+from ..rules.pieces import BISHOP, COURT, EMPTY, KINDS, KINGSBRIDGE, METAL, PRIORY, SAND, SHIRING, STONE, WOOD
+from ..rules.state import Pillars
+from .craftsmen_output import Goods, Workshop, open_workshops, workshop
+from .weights import GOLD_LAST, GOLD_MID, LASTING, WEIGHTS
+
+SMITH_GOLD: Final = 0.3
+LAST_GOLD: Final = 0.01
+"""A piece of gold in the last round with a goldsmith, and when all builders stand without one: it decides ties."""
+TAX: Final = 3.5
+"""The mean of the tax die."""
+LATER: Final[list[float]] = [0.0, 1.0, 1.9, 2.7, 3.4, 4.0, 4.5]
+"""What the rounds to come count, by their number: a craftsman of today is replaced some day."""
+
+KING: Final = EVENTS.index("king")
+ORE: Final = EVENTS.index("richard_ore")
+WOOL: Final = EVENTS.index("philip_wool")
+WILLIAM: Final = EVENTS.index("william")
+CONFLICT: Final = EVENTS.index("conflict")
+
+
+class Standing:
+    """A player as he will come to the market and the cathedral.
+
+    left       rounds after this one
+    last       a flag: there are none
+    producing  a flag: wool mill, Kingsbridge, priory and production are still to come
+    goods      his cubes and gold, and points that are certain
+    held       the set of privileges in front of him
+    most       how many craftsmen he may have
+    shop       his craftsmen, without those he would dismiss
+    walled     a flag: an event that is known, but has not happened, takes a builder from him
+    """
+
+    def __init__(self, s: Pillars, owner: int, seat: int) -> None:
+        cards = s.cards
+        at = owner * KINDS
+        self.left = cards.rounds - s.round
+        self.last = not self.left
+        self.producing = s.event == EMPTY or s.kingsbridge[0] != EMPTY
+        self.goods = Goods(s.cubes[at : at + KINDS], float(s.gold[owner]))
+        self.walled = False
+        self.held = 0
+        for card in range(LASTING):
+            if s.privileges[card] == owner:
+                self.held |= 1 << card
+        if self.producing:
+            self._event(s, owner, seat)
+            self._produce(s, owner, seat)
+        if not s.tax and owner not in s.places[COURT : COURT + 4]:
+            self._pay(cards.francis_tax if self.held >> FRANCIS & 1 else TAX)
+        hand = s.craftsmen[owner]
+        for place in range(2):
+            if s.places[SHIRING + place] == owner and s.shiring[place] != EMPTY:
+                hand |= 1 << s.shiring[place]
+        open_workshops(cards, s.seats, self.last)
+        self.most = cards.jack_craftsmen if self.held >> JACK & 1 else cards.most_craftsmen
+        self.shop = workshop(cards, hand, self.last)
+        if hand.bit_count() > self.most:
+            self.shop = self.best_hand(s, hand)
+
+    def _pay(self, gold: float) -> None:
+        self.goods.gold -= gold
+        if self.goods.gold < 0:
+            self.goods.points += self.goods.gold / 2
+            self.goods.gold = 0.0
+
+    def _event(self, s: Pillars, owner: int, seat: int) -> None:
+        """What an event will do that the seat knows of and that has not happened yet."""
+        cards = s.cards
+        event = s.event
+        if event == EMPTY:
+            if seat != s.privileges[ELLEN] or s.peeked == EMPTY:
+                return
+            event = s.peeked
+        elif not any(isinstance(step, EventHappens) for step in s.agenda):
+            return
+        if event >= UNHAPPY and (s.protected >> owner & 1 or s.places[BISHOP] == owner):
+            return
+        if event == KING:
+            self.goods.gold += cards.king_gold
+        elif event == ORE:
+            self.goods.cubes[METAL] += cards.ore
+        elif event == WOOL:
+            self.goods.gold += min((s.mill[owner] + s.workers[owner]) * cards.wool_gold, cards.wool_most)
+        elif event == WILLIAM:
+            self._pay(cards.william_gold)
+        elif event == CONFLICT:
+            self.goods.points -= min(cards.conflict_points, s.points[owner])
+        elif event == CITY_WALL:
+            self.walled = True
+
+    def _produce(self, s: Pillars, owner: int, seat: int) -> None:
+        """Wool mill, Kingsbridge, priory, production, and the metal of the king's court."""
+        cards = s.cards
+        places = s.places
+        goods = self.goods
+        goods.gold += (s.workers[owner] + s.mill[owner]) * cards.mill_gold
+        for place in range(2):
+            if places[KINGSBRIDGE + place] == owner and s.kingsbridge[place] != EMPTY:
+                card = s.kingsbridge[place]
+                if card < LASTING:
+                    self.held |= 1 << card
+                else:
+                    goods.gold += cards.privilege_gold[card]
+                    for kind in range(KINDS):
+                        goods.cubes[kind] += cards.privilege_cubes[card][kind]
+                    if card == MADONNA:
+                        goods.points += cards.madonna_points
+            if places[PRIORY + place] == owner:
+                goods.points += cards.priory_points[place]
+                if self.held >> PRIOR_PHILIP & 1:
+                    goods.points += cards.philip_points
+        event = s.peeked if s.event == EMPTY and seat == s.privileges[ELLEN] else s.event
+        more = 0
+        if event == VOLUNTEERS:
+            more = cards.volunteer_cubes
+        elif event == COLD_WINTER and not s.protected >> owner & 1:
+            more = -cards.winter_cubes
+        for card in range(len(RESOURCES)):
+            if s.resources[card] == owner:
+                goods.cubes[cards.resource_kind[card]] += max(cards.resource_yield[card] + more, 0)
+        for kind in (SAND, WOOD, STONE):
+            if self.held >> kind & 1:
+                goods.cubes[kind] += cards.each_round[kind]
+        if places[COURT] == owner:
+            goods.cubes[METAL] += cards.court_metal
+
+    def gold(self) -> float:
+        """What a piece of gold is worth to him."""
+        if self.left:
+            return WEIGHTS[GOLD_MID]
+        if self.shop.smith:
+            return SMITH_GOLD
+        return WEIGHTS[GOLD_LAST] if self.producing else LAST_GOLD
+
+    def worth_of(self, s: Pillars, shop: Workshop) -> float:
+        """What a hand of craftsmen is worth to him: in this round with his goods, and in the rounds to come."""
+        worth = LATER[self.left] * shop.worth
+        now = Goods(self.goods.cubes[:], self.goods.gold)
+        now.build(s.cards, shop, self.last)
+        return worth + now.points + now.gold * self.gold()
+
+    def best_hand(self, s: Pillars, hand: int) -> Workshop:
+        """The hand that is left when those leave that are the smallest loss."""
+        while hand.bit_count() > self.most:
+            best, kept = -1000.0, 0
+            rest = hand
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                worth = self.worth_of(s, workshop(s.cards, hand ^ low, self.last))
+                if worth > best:
+                    best, kept = worth, hand ^ low
+            hand = kept
+        return workshop(s.cards, hand, self.last)
+
+    def gain_of(self, s: Pillars, craftsman: int) -> float:
+        """What one more craftsman would be worth to him, when another leaves for him if need be."""
+        more = self.best_hand(s, self.shop.hand | 1 << craftsman)
+        if more is self.shop:
+            return 0.0
+        return self.worth_of(s, more) - self.worth_of(s, self.shop)

@@ -1,0 +1,23 @@
+"""The mind of The Pillars of the Earth: what its package tells the bots."""
+
+from __future__ import annotations
+
+from ....core.flow import Move
+from ....core.mind import Mind
+from ..rules.state import Pillars
+from .features import estimate
+from .greedy import evaluate
+from .sensible import sensible
+
+
+class PillarsMind(Mind[Pillars]):
+    """What bots look at in The Pillars of the Earth."""
+
+    def evaluate(self, s: Pillars, seat: int) -> float:
+        return evaluate(s, seat)
+
+    def estimate(self, s: Pillars, seat: int) -> list[float]:
+        return estimate(s, seat)
+
+    def sensible(self, s: Pillars) -> list[Move]:
+        return sensible(s)

@@ -1,0 +1,218 @@
+"""What is still to be had in a round: places for the builders that do not stand yet, cards in phase I."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.flow import Step
+from ..rules.builders import PlaceFree, PlaceOrPass, PlaceOrPassOn, PutBack
+from ..rules.cards import FRANCIS, MADONNA, PRIOR_PHILIP, RESOURCES
+from ..rules.pieces import (
+    BISHOP,
+    CASTLE,
+    COURT,
+    EMPTY,
+    KINGSBRIDGE,
+    MARKET,
+    METAL,
+    OFFERED,
+    PRIORY,
+    SAND,
+    SHIRING,
+    START,
+    STONE,
+    WOOD,
+)
+from ..rules.state import Pillars
+from .craftsmen_output import MOST
+from .end_of_round import LATER, TAX, Standing
+from .market_plans import Bargain
+from .weights import BISHOP_PLACE, FIRST, GREY, HELD, LASTING, LASTING_ALL, SAVED_CUBES, TRADE, WEIGHTS
+
+TAKEN: Final = 0.7
+"""How many of the best places or cards are gone for each builder or choice of others that comes before."""
+TRADER: Final = 0.2
+"""A place at the market, beside what trade would bring as things stand."""
+CUBE: Final = 0.7
+"""A cube that a privilege gives."""
+ANY_PLACE: Final = 0.1
+"""A place when nothing good is left."""
+
+
+def privilege_worth(s: Pillars, standing: Standing, card: int) -> float:
+    """A privilege that is taken now."""
+    if card < LASTING:
+        worth = WEIGHTS[HELD + card] * (LATER[standing.left] if card < LASTING_ALL else float(standing.left > 0))
+        return worth + (CUBE if card <= STONE else 0.0)
+    cubes = s.cards.privilege_cubes[card]
+    worth = standing.gold() * s.cards.privilege_gold[card]
+    if card == MADONNA:
+        worth += s.cards.madonna_points
+    worth += cubes[METAL] * metal_worth(standing)
+    return worth + CUBE * (cubes[SAND] + cubes[WOOD] + cubes[STONE])
+
+
+def metal_worth(standing: Standing) -> float:
+    """One more metal."""
+    return max(standing.shop.best_metal, WEIGHTS[SAVED_CUBES + METAL] if standing.left else 0.0)
+
+
+def place_worth(s: Pillars, owner: int, standing: Standing, place: int) -> float:
+    """What a builder on an open place would bring."""
+    left = standing.left
+    if place == BISHOP:
+        return WEIGHTS[BISHOP_PLACE]
+    if place < PRIORY:
+        card = s.kingsbridge[place - KINGSBRIDGE]
+        return privilege_worth(s, standing, card) if card != EMPTY else 0.0
+    if place < COURT:
+        philip = s.cards.philip_points if standing.held >> PRIOR_PHILIP & 1 else 0
+        return float(s.cards.priory_points[place - PRIORY] + philip)
+    if place < SHIRING:
+        worth = metal_worth(standing) if place == COURT else 0.0
+        if owner not in s.places[COURT : COURT + 4]:
+            worth += standing.gold() * (s.cards.francis_tax if standing.held >> FRANCIS & 1 else TAX)
+        return worth
+    if place < CASTLE:
+        craftsman = s.shiring[place - SHIRING]
+        return standing.gain_of(s, craftsman) if craftsman != EMPTY else 0.0
+    if place == CASTLE:
+        return WEIGHTS[GREY] if left else 0.0
+    if place < START:
+        if owner in s.places[MARKET : MARKET + 4]:
+            return 0.0
+        return TRADER + WEIGHTS[TRADE] * Bargain(s, owner, standing).worth
+    return WEIGHTS[FIRST] if left else 0.0
+
+
+def gains(s: Pillars, owner: int, standing: Standing) -> list[float]:
+    """What the open places would bring a player, the best first."""
+    places = s.places
+    found: list[float] = [ANY_PLACE]
+    for place in (BISHOP, KINGSBRIDGE, KINGSBRIDGE + 1, SHIRING, SHIRING + 1, CASTLE, START, PRIORY, PRIORY + 1):
+        if places[place] == EMPTY:
+            found.append(place_worth(s, owner, standing, place))
+    for first in (COURT, MARKET):
+        if places[first + 3] == EMPTY:
+            found.append(place_worth(s, owner, standing, places.index(EMPTY, first)))
+    found.sort(reverse=True)
+    return found
+
+
+def drawn(s: Pillars) -> int:
+    """The owner of the builder that was drawn and does not stand yet; EMPTY if there is none."""
+    waiting: Step[Pillars] = s.agenda[-1]
+    if isinstance(waiting, PutBack):
+        return waiting.owner
+    if isinstance(waiting, PlaceOrPass):
+        return waiting.seat
+    if isinstance(waiting, PlaceOrPassOn):
+        return waiting.seat
+    return waiting.seat if isinstance(waiting, PlaceFree) else EMPTY
+
+
+def builders_worth(s: Pillars, owner: int, standing: Standing) -> float:
+    """What the builders that do not stand yet can hope for, less what they will pay.
+
+    Before each of them, builders of others come and take the places that are best, and so do the own ones.
+    """
+    at_hand = drawn(s)
+    own = s.bag[owner]
+    others = sum(s.bag) - own
+    late = float(others)
+    if at_hand != EMPTY and at_hand != owner:
+        late += 1
+    passed: list[float] = []
+    for cost in range(len(s.rosette) - 1, 0, -1):
+        if s.rosette[cost] == owner:
+            passed.append(late)
+        elif s.rosette[cost] != EMPTY:
+            late += 1
+    if own and s.walled >> owner & 1:
+        own -= 1
+    if not own and not passed and at_hand != owner:
+        return 0.0
+    found = gains(s, owner, standing)
+    ahead = 0.0
+    waiting: list[float] = []
+    if at_hand == owner:
+        waiting.append(0.0)
+    elif at_hand != EMPTY:
+        ahead = 1.0
+    for number in range(own):
+        waiting.append(ahead + others * (number + 1) / (own + 1))
+    gold = standing.gold()
+    purse = float(s.gold[owner])
+    placed = 0
+    worth = 0.0
+    for before in waiting:
+        price = max(s.cost - before - placed, 0.0)
+        value = rank_worth(found, placed + TAKEN * before) - gold * price
+        if price > 0:
+            then = rank_worth(found, placed + TAKEN * late)
+            if price > purse or then > value:
+                value = then
+            else:
+                purse -= price
+        worth += value
+        placed += 1
+    for before in passed:
+        worth += rank_worth(found, placed + TAKEN * before)
+        placed += 1
+    return worth
+
+
+def rank_worth(found: list[float], rank: float) -> float:
+    """The gain at a place in the ranking, which may lie between two of them."""
+    low = int(rank)
+    if low + 1 >= len(found):
+        return found[len(found) - 1]
+    return found[low] + (rank - low) * (found[low + 1] - found[low])
+
+
+def cubes_worth(standing: Standing, kind: int, number: int) -> float:
+    """What more cubes of a kind bring to a hand that has some."""
+    craft = standing.shop.crafts[kind]
+    have = min(standing.goods.cubes[kind], MOST)
+    then = min(have + number, MOST)
+    worth = float(craft.points[then] - craft.points[have])
+    worth += standing.gold() * (craft.gold[then] - craft.gold[have])
+    if standing.left:
+        worth += WEIGHTS[SAVED_CUBES + kind] * (craft.rest[then] - craft.rest[have])
+    return worth
+
+
+def resource_worth(s: Pillars, standing: Standing, card: int) -> float:
+    """A resource card, less the gold that its workers would earn in the wool mill."""
+    cards = s.cards
+    worth = cubes_worth(standing, cards.resource_kind[card], cards.resource_yield[card])
+    return worth - standing.gold() * cards.resource_workers[card]
+
+
+def cards_worth(s: Pillars, owner: int, chooser: int, standing: Standing) -> float:
+    """What a player can hope for of the cards on offer in phase I: every so many of them goes to him."""
+    if s.passed >> owner & 1:
+        return 0.0
+    cards = s.cards
+    workers = s.workers[owner]
+    found: list[tuple[float, int]] = []
+    for card in range(len(RESOURCES)):
+        if s.resources[card] == OFFERED and cards.resource_workers[card] <= workers:
+            gain = resource_worth(s, standing, card)
+            if gain > 0:
+                found.append((gain, cards.resource_workers[card]))
+    for craftsman in s.offer:
+        if craftsman != EMPTY and cards.cost[craftsman] <= s.gold[owner]:
+            gain = standing.gain_of(s, craftsman) - standing.gold() * cards.cost[craftsman]
+            if gain > 0:
+                found.append((gain, 0))
+    found.sort(reverse=True)
+    rivals = s.seats - 1 - s.passed.bit_count()
+    rank = TAKEN * ((owner - chooser) % s.seats) if rivals else 0.0
+    worth = 0.0
+    for number, (gain, needed) in enumerate(found):
+        if number >= rank and needed <= workers:
+            worth += gain
+            workers -= needed
+            rank += 1 + TAKEN * rivals
+    return worth

@@ -1,0 +1,98 @@
+"""What a seat may see, and what it may imagine of the rest."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ....core.flow import question
+from ....core.game import Json
+from .builders import PutBack
+from .cards import CRAFTSMEN, ELLEN, EVENTS, PRIVILEGES, RESOURCES, UNHAPPY
+from .events import RevealEvent
+from .pieces import CUBES, EMPTY, KINDS, OFFERED, PLACES, SOURCES, USED
+from .state import Pillars, craftsmen_of, most_craftsmen
+
+
+def view(s: Pillars, seat: int) -> Json:
+    """Everything that lies open on the table, and the seat's own secrets. Written out item by item."""
+    return {
+        "seats": s.seats,
+        "round": s.round,
+        "rounds": s.cards.rounds,
+        "first": s.first,
+        "players": [_player(s, owner) for owner in range(s.seats)],
+        "offer": {
+            "resources": [_resource(s, card) for card in range(len(RESOURCES)) if s.resources[card] == OFFERED],
+            "craftsmen": [_craftsman(s, card) for card in s.offer if card != EMPTY],
+        },
+        "places": {name: _seat(owner) for name, owner in zip(PLACES, s.places, strict=True)},
+        "kingsbridge": [PRIVILEGES[card] if card != EMPTY else None for card in s.kingsbridge],
+        "shiring": [_craftsman(s, card) if card != EMPTY else None for card in s.shiring],
+        "market": {cube: s.market[kind] for kind, cube in enumerate(CUBES[:3])},
+        "prices": dict(zip(CUBES, s.cards.prices, strict=True)),
+        "cost": s.cost,
+        "rosette": [_seat(s.rosette[cost]) for cost in range(s.cards.first_cost, 0, -1)],
+        "drawn": waiting.owner if isinstance(waiting := question(s), PutBack) else None,
+        "returned": bool(s.returned),
+        "event": None if s.event == EMPTY else EVENTS[s.event],
+        "happy": None if s.event == EMPTY else s.event < UNHAPPY,
+        "peeked": EVENTS[s.peeked] if s.peeked != EMPTY and seat == s.privileges[ELLEN] else None,
+        "past_events": [EVENTS[event] for event in range(len(EVENTS)) if s.events[event]],
+        "tax": s.tax or None,
+    }
+
+
+def _player(s: Pillars, owner: int) -> Json:
+    """A player's holdings, all of which lie open."""
+    at = owner * KINDS
+    sources = len(SOURCES)
+    return {
+        "gold": s.gold[owner],
+        "points": s.points[owner],
+        "sheet": dict(zip(SOURCES, s.sheet[owner * sources : owner * sources + sources], strict=True)),
+        "cubes": dict(zip(CUBES, s.cubes[at : at + KINDS], strict=True)),
+        "workers": s.workers[owner],
+        "mill": s.mill[owner],
+        "grey": s.cards.grey_workers * ((s.grey == owner) + (s.next_grey == owner)),
+        "resources": [_resource(s, card) for card in range(len(RESOURCES)) if s.resources[card] == owner],
+        "craftsmen": [_craftsman(s, card) for card in craftsmen_of(s.craftsmen[owner])],
+        "most_craftsmen": most_craftsmen(s, owner),
+        "privileges": [name for card, name in enumerate(PRIVILEGES) if s.privileges[card] == owner],
+        "used": [name for card, name in enumerate(PRIVILEGES) if s.privileges[card] == USED + owner],
+        "passed": bool(s.passed >> owner & 1),
+        "walled": bool(s.walled >> owner & 1),
+        "protected": bool(s.protected >> owner & 1),
+        "bought": [cube for kind, cube in enumerate(CUBES[:3]) if s.bought[owner] >> kind & 1],
+        "bag": s.bag[owner],
+    }
+
+
+def _resource(s: Pillars, card: int) -> Json:
+    return {
+        "card": RESOURCES[card],
+        "resource": CUBES[s.cards.resource_kind[card]],
+        "yield": s.cards.resource_yield[card],
+        "workers": s.cards.resource_workers[card],
+    }
+
+
+def _craftsman(s: Pillars, card: int) -> Json:
+    return {"card": CRAFTSMEN[card], "cost": s.cards.cost[card], "capacity": s.cards.capacity[card]}
+
+
+def _seat(owner: int) -> int | None:
+    return None if owner == EMPTY else owner
+
+
+def imagine(s: Pillars, seat: int, rng: Random) -> Pillars:
+    """A copy in which the event that Ellen's owner has looked at is drawn anew for everybody else.
+
+    Nothing else is secret: what is still in a deck or in the bag is not in the state at all.
+    """
+    world = s.clone()
+    if s.peeked != EMPTY and seat != s.privileges[ELLEN]:
+        world.peeked = rng.choice([event for event in range(len(EVENTS)) if not s.events[event]])
+        waiting = question(s)
+        if isinstance(waiting, RevealEvent):
+            world.moves = waiting.options(world)
+    return world

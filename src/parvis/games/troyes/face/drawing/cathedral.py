@@ -1,0 +1,87 @@
+"""The cathedral: sites of 44 by 52 above a base line, and the cubes on them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from .....drawing.kit import VELLUM, cube, die, group, path, placed, rect, shield
+from .figures import GHOST, RIBBONS, Owner, influence, piece
+from .lettering import heading
+from .table import Table
+
+SITE: Final = (44, 52)
+BASE: Final = (24, 276)
+STEPS: Final = rect(18, 276, 276, 6, "#c3b596", "#8b7f6a", 1) + rect(12, 282, 288, 6, "#b3a585", "#8b7f6a", 1)
+
+
+def cathedral(table: Table) -> str:
+    return table.stage.layer(partial(_sites, table), "cathedral", table.view["cathedral"], table.view["printed"])
+
+
+def _sites(table: Table) -> str:
+    sites: list[list[Owner]] = table.view["cathedral"]
+    printed = table.view["printed"]
+    title = table.say("board.cathedral")
+    left, base = BASE
+    content = [
+        rect(0, 0, 312, 340, VELLUM, radius=7, line=1.4),
+        heading(title, 312, 29, 21, RIBBONS["white"]),
+    ]
+    full = [all(sites[level][column] is not None for level in range(3)) for column in range(6)]
+    for pair in range(3):
+        spires = SPIRES[full[pair * 2] and full[pair * 2 + 1]]
+        content.append(placed(left + pair * 88, base - 156, spires[pair == 1]))
+    taken = 0
+    for level, owners in enumerate(sites):
+        top = base - SITE[1] * (level + 1)
+        for column, owner in enumerate(owners):
+            x = left + column * SITE[0]
+            content.append(placed(x, top, UNBUILT if owner is None else BUILT))
+            if owner is not None:
+                taken += 1
+                content.append(piece(f"cathedral-{level}-{column}", x + 22, top + 31, cube(owner, 25), owner))
+    content.append(STEPS)
+    for column in range(6):
+        x = left + column * SITE[0] + 22
+        content.append(placed(x, 303, die("white", column + 1, 24)))
+        content.append(placed(x - 10, 328, shield(printed["cathedral_points"][column], 17)))
+        content.append(placed(x + 10, 328, influence(printed["cathedral_influence"][column], 17)))
+    label = table.say("draw.cathedral", cubes=taken)
+    return group(table.stage.marks("cathedral", label, "build"), *content, x=878, y=180, title=title)
+
+
+def _window(fill: str, stroke: str) -> str:
+    return f'<path d="M10 46V22Q10 10 22 5Q34 10 34 22V46z" fill="{fill}" stroke="{stroke}" stroke-width="1.2"/>'
+
+
+BUILT: Final = rect(0, 0, *SITE, "#d8cbb0", "#8b7f6a", 0, 1) + path(
+    "M0 17H9M35 17H44M0 34H9M35 34H44", "none", "#b9ab90", 1
+) + _window("#f4ead0", "#8b7f6a")  # fmt: skip
+UNBUILT: Final = (
+    f'<rect width="{SITE[0]}" height="{SITE[1]}" fill="{VELLUM}" stroke="{GHOST}" stroke-width="1" '
+    f'stroke-dasharray="3 3"/>{_window("none", GHOST)}'
+)
+
+
+def _spires(built: bool) -> tuple[str, str]:
+    """The top of a tower, and the gable of the nave, both 88 wide, standing on the origin."""
+    fill, line = ("#c3b596", "#8b7f6a") if built else ("none", GHOST)
+    roof = "#7d8a94" if built else "none"
+    dash = "" if built else ' stroke-dasharray="3 3"'
+    tower = (
+        f'<g stroke="{line}" stroke-width="1.2"{dash}><path d="M8 0V-26H80V0z" fill="{fill}"/>'
+        f'<path d="M12 -26L44 -82L76 -26z" fill="{roof}"/>'
+        '<path d="M20 -4V-16Q24 -22 28 -16V-4zM40 -4V-16Q44 -22 48 -16V-4z'
+        f'M60 -4V-16Q64 -22 68 -16V-4z" fill="{"#6f6350" if built else "none"}"/></g>'
+    )
+    nave = (
+        f'<g stroke="{line}" stroke-width="1.2"{dash}><path d="M0 0L44 -66L88 0z" fill="{fill}"/>'
+        f'<circle cx="44" cy="-24" r="17" fill="{"#8fb0c4" if built else "none"}"/>'
+        '<path d="M44 -41V-7M27 -24H61M32 -36L56 -12M56 -36L32 -12" fill="none"/>'
+        f'<circle cx="44" cy="-24" r="5" fill="{"#b5533f" if built else "none"}"/></g>'
+    )
+    return tower, nave
+
+
+SPIRES: Final = {built: _spires(built) for built in (False, True)}

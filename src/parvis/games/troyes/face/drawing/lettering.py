@@ -1,0 +1,47 @@
+"""Names that fit their room."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from .....drawing.kit import INK, VELLUM, rect, text
+from .figures import RIBBONS
+
+WIDTHS: Final = {
+    letter: width
+    for width, letters in {
+        0.2: "' .", 0.25: "j’/", 0.3: "filstJîï13", 0.35: "rIÎ5", 0.4: "acevySéèêëàâç-×278", 0.45: "puxzûù+=÷69",
+        0.5: "bdgoqBFYô0", 0.6: "LTUXZΣ", 0.65: "wAKR", 0.7: "CDGHNOQ", 0.75: "œ", 0.8: "mM", 0.9: "W",
+    }.items()
+    for letter in letters
+}  # fmt: skip
+"""How wide bold letters are, in units of their size."""
+
+
+def ems(words: str) -> float:
+    """How wide bold words are, in units of their size."""
+    return sum(WIDTHS.get(letter, 0.55) for letter in words)
+
+
+@cache
+def heading(words: str, width: float, height: float, size: float, fill: str) -> str:
+    """A band with a name on it, in one line or two, small enough to fit."""
+    ink = VELLUM if fill in (RIBBONS["red"], RIBBONS[None]) else INK
+    rows, room = [words], width - 10
+    if " " in words and room / ems(words) < 15:
+        cuts = [at for at, letter in enumerate(words) if letter == " "]
+        cut = min(cuts, key=lambda at: max(ems(words[:at]), ems(words[at:])))
+        rows = [words[:cut], words[cut + 1 :]]
+    fitted = min(size, room / max(map(ems, rows)), height / len(rows) * (0.92 if len(rows) > 1 else 0.8))
+    step = fitted * 1.02
+    top = height / 2 + fitted * 0.33 - step * (len(rows) - 1) / 2
+    names = ""
+    for number, line in enumerate(rows):
+        name = text(width / 2, top + number * step, line, fitted, ink, bold=True)
+        wide = ems(line) * fitted
+        if wide * 1.4 > room:
+            # In place of the font there may be a wider one.
+            name = name.replace("<text ", f'<text textLength="{wide:.0f}" lengthAdjust="spacingAndGlyphs" ')
+        names += name
+    return rect(0, 0, width, height, fill, radius=5) + names

@@ -1,0 +1,35 @@
+"""What every part of the picture is drawn from."""
+
+from __future__ import annotations
+
+from .....core.face import Say
+from .....core.game import Json
+from .....drawing.stage import Stage
+from .figures import Owner
+
+
+class Table:
+    """A view being drawn in a language."""
+
+    def __init__(self, view: Json, say: Say) -> None:
+        self.view = view
+        self.say = say
+        self.stage = Stage(say)
+        asked = view["question"] or {}
+        self.asked: str = asked.get("name", "")
+        self.seat: int | None = asked.get("seat")
+        self.plan: Json = view["plan"]
+        self.about_citizens = self.asked in ("PlaceFirst", "PlaceCitizen", "HireTradesman")
+        """Whether the question is answered with a place or a citizen."""
+        self.citizens = (self.asked, self.seat) if self.about_citizens else ("", None)
+        """The question and its seat, if it is about citizens."""
+
+    def whose(self, owner: Owner) -> str:
+        """Whose a piece is, in words."""
+        if owner is None:
+            return self.say("draw.free")
+        return self.say("seat", number=owner) if isinstance(owner, int) else self.say("draw.grey")
+
+    def taken(self, owner: Owner) -> bool:
+        """Whether a citizen on the table is one of those that the question is about."""
+        return self.about_citizens and owner == self.seat

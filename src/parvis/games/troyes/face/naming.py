@@ -1,0 +1,114 @@
+"""How dice, places and questions of Troyes are put into words, from the messages of a language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.face import Say
+from ....core.flow import Step
+from ..rules.activities import HireTradesman, Times
+from ..rules.cards import ACTIVITIES, DESIGN_OF, EVENT_DESIGNS
+from ..rules.citizens import PlaceCitizen
+from ..rules.combat import CoverBanners, SpreadCubes
+from ..rules.defence import STRENGTH, CounterBlackDice
+from ..rules.effects import Hit, Mill, Shot
+from ..rules.events import DrawEvent, NeutralCitizen, ResolveEvent
+from ..rules.forming import FormLot
+from ..rules.influence import Reroll
+from ..rules.lots import ACTIVITY, EVENT, spent_value
+from ..rules.moves import FROM_ACTIVITY, FROM_LYING, FROM_PLACE, SOURCE_NAMES
+from ..rules.opening import DealCharacter
+from ..rules.pieces import BUILDINGS, COLOURS, GREY, die_colour, die_district, die_value
+from ..rules.round import RevealActivity, RollDice
+from ..rules.state import Troyes
+
+PURPOSE_KEYS = ("activity", "cathedral", "event", "placement", "agriculture")
+
+
+def noun(say: Say, kind: str, number: int) -> str:
+    """A noun that has no message of its own."""
+    if kind == "die":
+        return say("die", colour=say(f"colour.{COLOURS[die_colour(number)]}"), value=die_value(number),
+                   district=district(say, die_district(number)))  # fmt: skip
+    if kind == "event":
+        return say(f"event.{EVENT_DESIGNS[DESIGN_OF[number]]}")
+    if kind == "place":
+        return place(say, number)
+    if number >= FROM_ACTIVITY:
+        return say("source.activity", card=say(f"activity.{SOURCE_NAMES[number]}"))
+    if number >= FROM_LYING:
+        return say("source.lying", building=say(f"building.{BUILDINGS[number - FROM_LYING]}"))
+    return say("source.place", place=place(say, number - FROM_PLACE))
+
+
+def _own_die(say: Say, number: int) -> str:
+    """A die of the district of who is asked."""
+    return say("die.own", colour=say(f"colour.{COLOURS[die_colour(number)]}"), value=die_value(number))
+
+
+def place(say: Say, number: int) -> str:
+    """A place in a principal building."""
+    return say("place", building=say(f"building.{BUILDINGS[number // 6]}"), number=number % 6 + 1)
+
+
+def district(say: Say, owner: int) -> str:
+    """A district of the city square."""
+    return say("district.grey") if owner == GREY else say("district.seat", number=owner)
+
+
+def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
+    """What fills in the sentence of a question, and the heading of a step."""
+    if isinstance(step, FormLot):
+        if step.purpose == ACTIVITY:
+            target = say(f"activity.{ACTIVITIES[step.noun]}")
+        else:
+            target = noun(say, "event", step.noun) if step.purpose == EVENT else ""
+        purpose = say(f"purpose.{PURPOSE_KEYS[step.purpose]}", target=target)
+        return {"purpose": purpose, "picked": _picked(s, say, step)}
+    if isinstance(step, HireTradesman | Times):
+        return {"card": say(f"activity.{ACTIVITIES[step.card]}")}
+    if isinstance(step, PlaceCitizen):
+        return {"building": say(f"building.{BUILDINGS[step.building]}"), "value": str(step.value)}
+    if isinstance(step, CoverBanners):
+        return {"event": noun(say, "event", step.event)}
+    if isinstance(step, SpreadCubes):
+        return {"cubes": str(step.cubes)}
+    if isinstance(step, Hit):
+        return {"shots": str(step.shots)}
+    if isinstance(step, Mill):
+        return {"times": str(step.times)}
+    if isinstance(step, CounterBlackDice):
+        highest = max(s.black, default=0)
+        picked = ""
+        if step.picked:
+            dice = ", ".join(_own_die(say, number) for number in step.picked)
+            picked = say("picked.defence", dice=dice, value=sum(STRENGTH[number] for number in step.picked))
+        return {"value": str(highest), "needed": str(highest + sum(step.further)), "picked": picked}
+    return _dealt(s, say, step)
+
+
+def _picked(s: Troyes, say: Say, lot: FormLot) -> str:
+    """The dice that are already in a lot, what they are worth, and what they cost."""
+    if not lot.picked:
+        return ""
+    dice = ", ".join(noun(say, "die", number) for number in lot.picked)
+    return say("picked.lot", dice=dice, value=spent_value(lot.improvement(), lot.picked), price=lot.price(s))
+
+
+def _dealt(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
+    """What fills in the sentences about the dealer's answers and about events."""
+    if isinstance(step, RollDice | Reroll):
+        return {"colour": say(f"colour.{COLOURS[step.colour]}"), "district": district(say, step.district)}
+    if isinstance(step, RevealActivity):
+        return {"colour": say(f"colour.{COLOURS[step.slot // 3]}")}
+    if isinstance(step, DrawEvent):
+        return {"colour": say(f"colour.{COLOURS[step.colour]}")}
+    if isinstance(step, NeutralCitizen):
+        return {"building": say(f"building.{BUILDINGS[step.building]}")}
+    if isinstance(step, DealCharacter):
+        return {"seat": str(step.hand // s.cards.dealt[s.seats])}
+    if isinstance(step, Shot):
+        return {"seat": str(step.archer)}
+    if isinstance(step, ResolveEvent):
+        return {"event": noun(say, "event", step.event)}
+    return {}

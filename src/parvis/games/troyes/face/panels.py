@@ -1,0 +1,25 @@
+"""What each seat holds, in words and cards."""
+
+from __future__ import annotations
+
+from ....core.face import Panel, Say
+from ....core.game import Json
+
+
+def panels(view: Json, say: Say) -> list[Panel]:
+    """What each seat holds."""
+    found = []
+    for seat, player in enumerate(view["players"]):
+        facts = [
+            (say("counter.deniers"), str(player["deniers"])),
+            (say("counter.influence"), str(player["influence"])),
+            (say("counter.points"), "?" if player["points"] is None else str(player["points"])),
+            (say("draw.supply"), str(player["supply"])),
+            (say("draw.reserve"), str(player["reserve"])),
+            (say("draw.won"), str(len(player["won"]))),
+        ]
+        cards = [f"character.{character}" for character in player["characters"] if character]
+        cards += [f"event.{event.partition('-')[0]}" for event in player["won"]]
+        note = say("draw.passed-with", deniers=player["district_deniers"]) if player["passed"] else ""
+        found.append(Panel(seat, facts, cards, note))
+    return found

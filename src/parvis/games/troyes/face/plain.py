@@ -1,0 +1,96 @@
+"""A view of Troyes as plain text, for a terminal."""
+
+from __future__ import annotations
+
+from ....core.face import Say
+from ....core.game import Json
+
+
+def plain(view: Json, say: Say) -> str:
+    """The table as a seat sees it, in a screenful of lines."""
+    if view["round"]:
+        lines = [say("plain.round", round=view["round"], rounds=view["rounds"], seat=view["first"]), ""]
+    else:
+        lines = [say("plain.opening", seat=view["first"]), ""]
+    lines += [_player(view, seat, say) for seat in range(view["seats"])]
+    neutral = view["neutral"]
+    lines += [say("plain.neutral", dice=_dice(neutral["dice"], say), citizens=neutral["reserve"]), ""]
+    for name, building in view["buildings"].items():
+        rows, place = [], 0
+        for row in building["rows"]:
+            owners = building["places"][place : place + len(row)]
+            places = " ".join(f"{at}={_mark(owner)}" for at, owner in enumerate(owners, place + 1))
+            rows.append(say("plain.row", dice=" ".join(map(str, row)), places=places))
+            place += len(row)
+        lying = " ".join(map(_mark, building["lying"]))
+        text = say("plain.building", building=say(f"building.{name}"), rows=" | ".join(rows))
+        lines.append(text + (say("plain.lying", owners=lying) if lying else ""))
+    for level in (2, 1, 0):
+        sites = " ".join(_mark(owner) for owner in view["cathedral"][level])
+        lines.append(say("plain.cathedral", level=level + 1, sites=sites))
+    lines.append("")
+    lines += [_activity(card, say) for card in view["activities"] if card["card"]]
+    lines.append("")
+    for event in view["events"]:
+        cubes = [*map(_mark, event["cubes"]), *["."] * (event["banners"] - len(event["cubes"]))]
+        lines.append(
+            say(
+                "plain.event",
+                event=say(f"event.{event['event'].partition('-')[0]}"),
+                cubes=" ".join(cubes),
+                dice="/".join(say(f"colour.{colour}") for colour in event["dice"]),
+                divisor=event["divisor"],
+                first=event["points"][0],
+                second=event["points"][1],
+            )
+        )
+    if view["black"]:
+        lines.append(say("plain.black", dice=" ".join(map(str, view["black"]))))
+    return "\n".join(lines)
+
+
+def _mark(owner: int | str | None) -> str:
+    return "." if owner is None else "g" if owner == "grey" else str(owner)
+
+
+def _dice(dice: dict[str, list[int]], say: Say) -> str:
+    shown = [f"{say(f'colour.{colour}')} {' '.join(map(str, values))}" for colour, values in dice.items() if values]
+    return ", ".join(shown) or "-"
+
+
+def _player(view: Json, seat: int, say: Say) -> str:
+    player = view["players"][seat]
+    text = say(
+        "plain.player",
+        seat=seat,
+        deniers=player["deniers"],
+        influence=player["influence"],
+        points="?" if player["points"] is None else player["points"],
+        supply=player["supply"],
+        won=len(player["won"]),
+        dice=_dice(player["dice"], say),
+    )
+    if player["passed"]:
+        text += say("plain.passed", deniers=player["district_deniers"])
+    known = [say(f"character.{character}") for character in player["characters"] if character]
+    return text + (say("plain.characters", names=", ".join(known)) if known else "")
+
+
+def _activity(activity: Json, say: Say) -> str:
+    text = say(
+        "plain.activity",
+        card=say(f"activity.{activity['card']}"),
+        dice="/".join(say(f"colour.{colour}") for colour in activity["dice"]),
+        cost=activity["cost"],
+        divisor=activity["divisor"],
+    )
+    if activity["tradesmen"]:
+        seats = ", ".join(f"{owner} ({_space(space)})" for owner, space in activity["tradesmen"].items())
+        text += say("plain.tradesmen", seats=seats)
+    if activity["cubes"]:
+        text += say("plain.cubes", cubes=", ".join(f"{owner}: {n}" for owner, n in activity["cubes"].items()))
+    return text
+
+
+def _space(space: int | str) -> str:
+    return str(space) if isinstance(space, int) else "-"

@@ -1,0 +1,216 @@
+"""Everything that an estimate needs to know of a position, counted once for all seats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..rules.events import Events
+from ..rules.pieces import ANY, BISHOPRIC, CITY_HALL, EMPTY, ILLUSTRATION, OWNERS, PALACE
+from ..rules.round import Income
+from ..rules.state import Troyes
+from .rules_of_thumb import OF_CUBES, activation, rank_worth
+
+CLOSED: Final = 0.6
+"""What the rate of a card counts for who has no tradesman on it."""
+PLAIN_RATES: Final = (0.3, 0.3, 0.15)
+"""What a pip of each colour is worth without any card: on events, at the cathedral, in the fields."""
+UNSEEN: Final = 0.3
+"""What a pip is worth on cards that have not been turned over."""
+
+
+class Counts:
+    """Dice, citizens, cubes and characters' counts of every owner.
+
+    Columns by owner have five entries, those by owner and colour fifteen, those by owner and character thirty.
+    """
+
+    __slots__ = (
+        "black", "counts", "cubes", "deniers", "dice", "edge", "first", "here", "left", "levels", "lying", "pips",
+        "rates", "red", "s", "total", "trades", "white", "yellow",
+    )  # fmt: skip
+
+    def __init__(self, s: Troyes) -> None:
+        self.s = s
+        agenda = s.agenda
+        rolled = len(agenda) < 3 or not isinstance(agenda[2], Events)
+        paid = not rolled and (len(agenda) < 5 or not isinstance(agenda[4], Income))
+        self.left: int = s.cards.rounds[s.seats] - s.round + (0 if rolled else 1)
+        """Rounds still to come: one whose dice do not lie on the square yet is counted among them."""
+        self.first: int = (s.first + s.direction) % s.seats if rolled and s.round else s.first
+        """Who begins the next of them."""
+        self.dice: list[int] = [0] * 15
+        self.pips: list[int] = [0] * 15
+        self.total: int = 0
+        for colour in range(3 if rolled else 0):
+            for number in s.dice[colour]:
+                at = (number & 7) * 3 + colour
+                self.dice[at] += 1
+                self.pips[at] += number >> 3 & 7
+                self.total += 1
+        self.here: float = min(self.total, 18) / 18.0
+        self._count_citizens()
+        self.deniers: list[int] = []
+        """What seats have, without the income of a round that has not begun otherwise."""
+        for owner in range(s.seats):
+            income = s.cards.income - self.salaries(owner) if paid else 0
+            self.deniers.append(s.deniers[owner] + s.district_deniers[owner] - income)
+        self._count_the_rest()
+        self.black: float = 0.0
+        for event in s.queue:
+            self.black += s.cards.black_dice[event]
+        self._count_rates()
+
+    def _count_citizens(self) -> None:
+        s = self.s
+        self.red: list[int] = [0] * OWNERS
+        self.white: list[int] = [0] * OWNERS
+        self.yellow: list[int] = [0] * OWNERS
+        self.edge: list[int] = [0] * OWNERS
+        self.lying: list[int] = [0] * OWNERS
+        edge = s.cards.edge
+        for place in range(18):
+            owner = s.buildings[place]
+            if owner == EMPTY:
+                continue
+            if edge[place]:
+                self.edge[owner] += 1
+            if place < 6:
+                self.red[owner] += 1
+            elif place < 12:
+                self.white[owner] += 1
+            else:
+                self.yellow[owner] += 1
+        for at in range(3 * OWNERS):
+            if s.lying[at]:
+                self.lying[at % OWNERS] += 1
+
+    def _count_the_rest(self) -> None:
+        """What each character counts, in the order of CHARACTERS; cathedral levels; cubes kept on cards."""
+        s = self.s
+        counts = [0] * (OWNERS * 6)
+        self.counts: list[int] = counts
+        self.levels: list[int] = [0] * OWNERS
+        for site in range(18):
+            owner = s.cathedral[site]
+            if owner != EMPTY:
+                counts[owner * 6 + 2] += 1
+                self.levels[owner] |= 1 << site // 6
+        self.trades: list[int] = [0] * OWNERS
+        self.cubes: list[float] = [0.0] * OWNERS
+        for slot in range(9):
+            card = s.activities[slot]
+            if card == EMPTY:
+                continue
+            for owner in range(s.seats):
+                at = slot * OWNERS + owner
+                space = s.tradesmen[at]
+                if space:
+                    counts[owner * 6 + 3] += 1
+                    if space != ILLUSTRATION:
+                        self.trades[owner] += s.cards.spaces[card][space - 1]
+                if s.cubes[at]:
+                    self.cubes[owner] += OF_CUBES[card] * s.cubes[at]
+        for owner in s.won_by:
+            if owner != EMPTY:
+                counts[owner * 6 + 5] += 1
+        for owner in range(s.seats):
+            counts[owner * 6] = self.red[owner] + self.white[owner] + self.yellow[owner]
+            counts[owner * 6 + 1] = s.influence[owner]
+            counts[owner * 6 + 4] = self.deniers[owner]
+
+    def _count_rates(self) -> None:
+        """What a pip of each colour can be turned into by each seat."""
+        s = self.s
+        rates: list[float] = []
+        for _ in range(s.seats):
+            rates.extend(PLAIN_RATES)
+        for slot in range(9):
+            card = s.activities[slot]
+            if card == EMPTY:
+                continue
+            colour = s.cards.lot_colour[card]
+            divisor = s.cards.divisor[card]
+            for owner in range(s.seats):
+                rate = activation(s, owner, card, self.left) / divisor
+                if not s.tradesmen[slot * OWNERS + owner]:
+                    rate *= CLOSED
+                if colour == ANY:
+                    for at in range(owner * 3, owner * 3 + 3):
+                        if rate > rates[at]:
+                            rates[at] = rate
+                elif rate > rates[owner * 3 + colour]:
+                    rates[owner * 3 + colour] = rate
+        self.rates: list[float] = rates
+
+    def others_dice(self, owner: int) -> int:
+        """Dice that an owner could buy."""
+        return self.total - self.dice[owner * 3] - self.dice[owner * 3 + 1] - self.dice[owner * 3 + 2]
+
+    def salaries(self, owner: int) -> int:
+        """What an owner pays at the next income."""
+        salary = self.s.cards.salary
+        return (
+            salary[PALACE] * self.red[owner]
+            + salary[BISHOPRIC] * self.white[owner]
+            + salary[CITY_HALL] * self.yellow[owner]
+        )
+
+    def empty_levels(self, owner: int) -> int:
+        """Levels of the cathedral without a cube of an owner."""
+        levels = self.levels[owner]
+        return 3 - (levels & 1) - (levels >> 1 & 1) - (levels >> 2 & 1)
+
+    def step(self, owner: int, character: int) -> tuple[int, float]:
+        """What a character gives an owner now, and the part of its next step that he has gone."""
+        s = self.s
+        has = self.counts[owner * 6 + character]
+        steps = (s.cards.character_steps_two if s.seats == 2 else s.cards.character_steps)[character]
+        rewards = s.cards.character_points[character]
+        below = points = 0
+        for at in range(3):
+            step = steps[at]
+            if has < step:
+                return points, (rewards[at] - points) * (has - below) / (step - below)
+            below, points = step, rewards[at]
+        return points, 0.0
+
+    def score(self, owner: int, believed: list[float]) -> float:
+        """The score of an owner if the game ended now, each character counting by belief."""
+        s = self.s
+        total = float(s.points[owner] + self.trades[owner])
+        for cubes in s.banners:
+            if owner in cubes:
+                total += 1.0
+        total -= s.cards.cathedral_penalty * self.empty_levels(owner)
+        for character in range(6):
+            if believed[character]:
+                total += believed[character] * self.step(owner, character)[0]
+        return total
+
+    def ranks(self, owner: int) -> float:
+        """What the events on which an owner has cubes can be expected to give him."""
+        s = self.s
+        worth = 0.0
+        for at in range(len(s.queue)):
+            cubes = s.banners[at]
+            if cubes:
+                own = cubes.count(owner)
+                if own:
+                    event = s.queue[at]
+                    banners = s.cards.banners[event]
+                    points = s.cards.event_points[event]
+                    worth += rank_worth(cubes, own, owner, points, banners, banners - len(cubes))
+        return worth
+
+    def besieged(self, owner: int) -> float:
+        """The black dice, by value, that an owner still has to face in this round."""
+        s = self.s
+        if not s.black:
+            return 0.0
+        asked = s.agenda[-1]
+        facing = getattr(asked, "seat", 0)
+        value = 0.0
+        for at in range(len(s.black)):
+            if (facing + at * s.direction) % s.seats == owner:
+                value += s.black[at] or 3.5
+        return value

@@ -1,0 +1,66 @@
+"""Influence: which own dice are worth turning or rolling again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.flow import Move
+from ..rules.influence import FLIP_PRICE, REROLL_PRICE, TurnDice
+from ..rules.moves import DONE, FLIP, REROLL
+from ..rules.pieces import RED, WHITE, YELLOW
+from ..rules.state import Troyes
+
+LOW: Final = 2
+"""A die up to this number is rolled again."""
+TURNED: Final = 5
+"""Dice are turned if that brings so many pips."""
+
+
+def influence_moves(s: Troyes, seat: int) -> list[Move]:
+    """Turning the dice worth it, and rolling the poorest one again."""
+    moves: list[Move] = []
+    if s.influence[seat] >= FLIP_PRICE:
+        turned = turned_dice(s, seat)
+        if turned:
+            moves.append(FLIP[turned[0]])
+    if s.influence[seat] >= REROLL_PRICE:
+        low = _lowest(s, seat)
+        if low:
+            moves.append(REROLL[low])
+    return moves
+
+
+def _lowest(s: Troyes, seat: int) -> int:
+    """The lowest own die, if it is poor; of equal ones a red, then a yellow one, since white ones build as they are."""
+    lowest, number_of = LOW + 1, 0
+    for colour in (RED, YELLOW, WHITE):
+        for number in s.dice[colour]:
+            if number & 7 == seat:
+                if number >> 3 & 7 < lowest:
+                    lowest, number_of = number >> 3 & 7, number
+                break
+    return number_of
+
+
+def turned_dice(s: Troyes, seat: int) -> list[int]:
+    """The own dice worth turning together, lowest number first; none if it brings little."""
+    low = [number for dice in s.dice for number in dice if number & 7 == seat and number >> 3 & 7 <= 3]
+    low.sort(key=_pips)
+    del low[3:]
+    gain = 0
+    for number in low:
+        gain += 7 - 2 * (number >> 3 & 7)
+    return sorted(low) if gain >= TURNED else []
+
+
+def turning_moves(s: Troyes, asked: TurnDice) -> list[Move]:
+    """Influence: the dice worth turning, one after the other."""
+    turned = turned_dice(s, asked.seat)
+    at = len(asked.picked)
+    if list(asked.picked) == turned[:at] and at < len(turned) and FLIP[turned[at]] in s.moves:
+        return [FLIP[turned[at]]]
+    return [DONE]
+
+
+def _pips(number: int) -> int:
+    return number >> 3 & 7

@@ -1,0 +1,81 @@
+"""What a position looks like to a seat: an estimate of everybody's final score from what the seat may know.
+
+Every weight is in points. The characters of others are known only by belief: each that the seat does not hold is as
+likely as the next.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..rules.cards import CHARACTERS
+from ..rules.pieces import OWNERS
+from ..rules.scoring import counted, empty_levels, events, tradesmen
+from ..rules.state import Troyes
+
+DENIER: Final = 0.12
+INFLUENCE: Final = 0.18
+SUPPLY: Final = 0.25
+CUBE: Final = 0.7
+"""A cube on a card with a delayed effect, while actions are left to use it."""
+PIP: Final = 0.17
+"""A pip of an own die that lies on the square."""
+CITIZEN: Final = 0.9
+"""A citizen in a principal building, for each round in which he will bring a die."""
+SALARY: Final = 0.1
+
+
+def evaluate(s: Troyes, seat: int) -> float:
+    """The lead of a seat over the best of the others."""
+    believed = beliefs(s, seat)
+    return worth(s, seat, believed) - max(worth(s, other, believed) for other in range(s.seats) if other != seat)
+
+
+def beliefs(s: Troyes, seat: int) -> list[float]:
+    """How likely each character is to be in play, as far as a seat knows."""
+    dealt = s.cards.dealt[s.seats]
+    own = s.characters[seat * dealt : seat * dealt + dealt]
+    other = dealt * (s.seats - 1) / (len(CHARACTERS) - len(own))
+    return [1.0 if character in own else other for character in range(len(CHARACTERS))]
+
+
+def worth(s: Troyes, seat: int, believed: list[float]) -> float:
+    """An estimate of a player's final score."""
+    rounds = s.cards.rounds[s.seats]
+    left = rounds - s.round
+    value = s.points[seat] + tradesmen(s, seat) + _events(s, seat)
+    value -= s.cards.cathedral_penalty * empty_levels(s, seat) * (0.3 + 0.7 * s.round / rounds)
+    value += DENIER * (s.deniers[seat] + s.district_deniers[seat]) + INFLUENCE * s.influence[seat]
+    value += SUPPLY * s.supply[seat] * (left > 0)
+    for place in range(18):
+        if s.buildings[place] == seat:
+            value += left * (CITIZEN - SALARY * s.cards.salary[place // 6])
+    pips = sum(number >> 3 & 7 for dice in s.dice for number in dice if number & 7 == seat)
+    value += PIP * pips
+    value += CUBE * min(sum(s.cubes[seat::OWNERS]), 2 + 2 * left)
+    for character, likelihood in enumerate(believed):
+        value += likelihood * _character(s, seat, character)
+    return value
+
+
+def _events(s: Troyes, seat: int) -> float:
+    """Presence on events, and a share of their rewards by cubes already there."""
+    value = float(events(s, seat))
+    for event, cubes in zip(s.queue, s.banners, strict=True):
+        own = cubes.count(seat)
+        if own:
+            first, second = s.cards.event_points[event]
+            value += 0.6 * (first + second) * own / s.cards.banners[event]
+    return value
+
+
+def _character(s: Troyes, seat: int, character: int) -> float:
+    """What a character would give, with part of the next step counted by how near it is."""
+    steps = (s.cards.character_steps_two if s.seats == 2 else s.cards.character_steps)[character]
+    has = counted(s, seat, character)
+    below, points = 0, 0
+    for step, reward in zip(steps, s.cards.character_points[character], strict=True):
+        if has < step:
+            return points + 0.7 * (reward - points) * (has - below) / (step - below)
+        below, points = step, reward
+    return float(points)

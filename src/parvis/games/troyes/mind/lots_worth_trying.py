@@ -1,0 +1,264 @@
+"""Which lots of dice are worth a thought: for each number of activations and dice to pay, the best one.
+
+A lot is good for what it does, and costs the own dice in it, which could do something else, and its price.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.flow import Move
+from ..rules.activities import PAY_DENIERS, PAY_INFLUENCE, cards_with_cubes, improvable
+from ..rules.forming import FormLot
+from ..rules.lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, Improvement, Search, opened
+from ..rules.moves import DIE, DONE, IMPROVE
+from ..rules.pieces import EMPTY, GREY, RED
+from ..rules.state import Troyes
+from .rules_of_thumb import CHIVALRY, KEEP, OF_CUBES, activation, event_gain, worths
+
+LOTS: Final = 6
+"""How many lots are offered, about."""
+WIDE: Final = 9
+"""How many dice of a large pool are looked at."""
+DENY: Final = 0.05
+"""A pip of somebody else's die that is gone."""
+
+
+class Lot:
+    """Dice for an action: what it is good for, how often it does it, how many are paid, how many own pips are spent."""
+
+    __slots__ = ("dice", "paid", "score", "spent", "uses")
+
+    def __init__(self, dice: tuple[int, ...], score: float, uses: int, paid: int, spent: int) -> None:
+        self.dice = dice
+        self.score = score
+        self.uses = uses
+        self.paid = paid
+        self.spent = spent
+
+
+class Chooser:
+    """Looks at every lot that completes some picked dice."""
+
+    def __init__(self, s: Troyes, asked: FormLot) -> None:
+        self.s = s
+        self.seat = asked.seat
+        self.purpose = asked.purpose
+        self.noun = asked.noun
+        self.left = s.cards.rounds[s.seats] - s.round
+        self.denier, self.influence = worths(self.left)
+        self.search: Search = asked.search(s)
+        improvement: Improvement = self.search.improvement
+        self.improvement = improvement
+        self.cube = OF_CUBES[asked.card] * (1.0 if self.left else 0.2) if asked.card != NONE else 0.0
+        self.local = asked.purpose == CATHEDRAL or asked.purpose == PLACEMENT
+        """Whether the places that the dice name matter: then no lot simply does more than another."""
+        self.chivalry = asked.purpose == ACTIVITY and asked.noun == CHIVALRY
+        self.best: dict[int, Lot] = {}
+        self.gains: list[float] = []
+        if self.purpose == ACTIVITY:
+            self.divisor = s.cards.divisor[self.noun]
+            self.unit = activation(s, self.seat, self.noun, self.left)
+            if self.chivalry:
+                self.unit = 1.0 + self.influence
+        elif self.purpose == EVENT:
+            self.divisor = s.cards.event_divisor[self.noun]
+            at = s.queue.index(self.noun)
+            free = s.cards.banners[self.noun] - len(s.banners[at])
+            self.gains = [0.0]
+            for cubes in range(1, free + 1):
+                self.gains.append(event_gain(s, self.seat, at, cubes) + self.influence * cubes)
+        elif self.purpose == AGRICULTURE:
+            self.divisor = s.cards.agriculture_divisor
+            self.unit = self.denier
+        else:
+            self.divisor = 1
+            self.unit = 0.0
+
+    def lots(self, picked: tuple[int, ...]) -> list[Lot]:
+        """The best lots that begin with the dice picked, the most promising first."""
+        search = self.search
+        value, paid, seen = search.tally(picked)
+        if picked and self.purpose != PLACEMENT and value >= search.needed:
+            self.rate(picked, value, paid)
+        for pool in search.pools(picked):
+            if len(pool) > WIDE:
+                pool = self.narrow(pool)
+            self.extend(pool, 0, picked, value, paid, seen)
+        found = sorted(self.best.values(), key=_score, reverse=True)
+        kept: list[Lot] = []
+        for lot in found:
+            for better in () if self.local else kept:
+                if better.uses >= lot.uses and better.paid <= lot.paid and better.spent <= lot.spent:
+                    break
+            else:
+                kept.append(lot)
+                if len(kept) == LOTS and not self.local:
+                    break
+        return kept
+
+    def narrow(self, pool: list[int]) -> list[int]:
+        """Of a large pool the own dice, and the highest of the others."""
+        own = [number for number in pool if number & 7 == self.seat][:WIDE]
+        chosen = own + sorted([n for n in pool if n & 7 != self.seat], key=_pips, reverse=True)[: WIDE - len(own)]
+        return [number for number in pool if number in chosen]
+
+    def extend(self, pool: list[int], start: int, picked: tuple[int, ...], value: int, paid: int, seen: int) -> None:
+        """Look at the lots with further dice of a pool."""
+        search, improvement = self.search, self.improvement
+        size = len(picked) + 1
+        if size > search.limit:
+            return
+        affordable = search.budget // search.price[size]
+        last = 0
+        for at in range(start, len(pool)):
+            number = pool[at]
+            if number == last:
+                continue
+            last = number
+            district = number & 7
+            pays = paid
+            if district != self.seat and (seen >> district & 1 or not improvement.free):
+                pays += 1
+            if pays > affordable:
+                continue
+            if self.purpose == CATHEDRAL and picked and not search.fits(number, picked):
+                continue
+            now = value + (improvement.fixed or (number >> 3 & 7) * improvement.factor + improvement.each)
+            lot = (*picked, number)
+            if now >= search.needed:
+                self.rate(lot, now, pays)
+            if size < search.limit:
+                self.extend(pool, at + 1, lot, now, pays, seen | 1 << district)
+
+    def rate(self, lot: tuple[int, ...], value: int, paid: int) -> None:
+        """Score a lot, and keep it if it is the best that does as much for as many paid dice."""
+        s = self.s
+        score = -self.denier * paid * s.cards.price[len(lot)] - self.cube
+        spent = 0
+        for number in lot:
+            district = number & 7
+            if district == self.seat:
+                spent += number >> 3 & 7
+                score -= KEEP * (number >> 3 & 7) + 0.1
+            elif district != GREY:
+                score += DENY * (number >> 3 & 7) - 0.05
+        uses = len(lot)
+        key = 0
+        if self.purpose == CATHEDRAL:
+            key = self.levels(lot) << 8
+            score += self.built(lot)
+        elif self.purpose == PLACEMENT:
+            building, value = opened(self.improvement, lot[0]), lot[0] >> 3 & 7
+            key = s.cards.row_first[building * 6 + value - 1] << 8
+            score += placing_gain(s, self.seat, building, value, self.left)
+        else:
+            uses = value // self.divisor
+            if self.purpose == EVENT:
+                uses = min(uses, len(self.gains) - 1)
+                score += self.gains[uses]
+            else:
+                if self.purpose == ACTIVITY:
+                    uses = self.payable(uses, paid * s.cards.price[len(lot)])
+                score += self.unit * uses * (self.knights(lot) if self.chivalry else 1)
+        key |= uses * 4 + paid
+        known = self.best.get(key)
+        if known is None or score > known.score:
+            self.best[key] = Lot(lot, score, uses, paid, spent)
+
+    def knights(self, lot: tuple[int, ...]) -> int:
+        """Chivalry: the own red dice that are left beside a lot."""
+        left = 0
+        for number in self.s.dice[RED]:
+            if number & 7 == self.seat:
+                left += 1
+        for number in lot:
+            if number & 7 == self.seat and number >> 6 == RED:
+                left -= 1
+        return left
+
+    def payable(self, uses: int, price: int) -> int:
+        """How often a card can be used for what each use costs."""
+        deniers, influence = PAY_DENIERS[self.noun], PAY_INFLUENCE[self.noun]
+        if deniers:
+            uses = min(uses, (self.s.deniers[self.seat] - price) // deniers)
+        if influence:
+            uses = min(uses, self.s.influence[self.seat] // influence)
+        return uses
+
+    def levels(self, lot: tuple[int, ...]) -> int:
+        """The levels of the cathedral that a lot builds on, as bits."""
+        levels = 0
+        for number in lot:
+            levels |= 1 << self.level(number >> 3 & 7)
+        return levels
+
+    def level(self, value: int) -> int:
+        """The level on which a die of a value builds first."""
+        column = value - 1
+        return 0 if self.s.cathedral[column] == EMPTY else 1 if self.s.cathedral[column + 6] == EMPTY else 2
+
+    def built(self, lot: tuple[int, ...]) -> float:
+        """What the cubes of a lot bring at the cathedral."""
+        s = self.s
+        gain = 0.0
+        new = 0
+        for number in lot:
+            value = number >> 3 & 7
+            gain += s.cards.cathedral_points[value - 1] + self.influence * s.cards.cathedral_influence[value - 1] + 0.2
+            level = self.level(value)
+            if not new >> level & 1 and self.seat not in s.cathedral[level * 6 : level * 6 + 6]:
+                new |= 1 << level
+                gain += 1.2
+        return gain
+
+
+def placing_gain(s: Troyes, seat: int, building: int, value: int, left: int) -> float:
+    """What a citizen brings where a die leads: dice in the rounds to come, and none for whoever is expelled."""
+    row = building * 6 + value - 1
+    first, last = s.cards.row_first[row], s.cards.row_last[row]
+    gain = 0.1 + left * (0.95, 0.95, 0.8)[building]
+    for place in range(first, last + 1):
+        if s.buildings[place] == EMPTY:
+            return gain
+    expelled = s.buildings[last]
+    if expelled == seat:
+        gain -= 0.9 * left
+    elif expelled != GREY:
+        gain += 0.5 * left
+    return gain
+
+
+def lot_moves(s: Troyes, asked: FormLot) -> list[Move]:
+    """Phase 4, forming a lot: the dice that begin the best lots, and the cubes that make better ones."""
+    picked = asked.picked
+    chooser = Chooser(s, asked)
+    scored: list[tuple[float, Move]] = []
+    for lot in chooser.lots(picked):
+        move = DONE if len(lot.dice) == len(picked) else DIE[lot.dice[len(picked)]]
+        scored.append((lot.score, move))
+    if not picked and asked.card == NONE:
+        held = cards_with_cubes(s, asked.seat)
+        if held:
+            for card in improvable(s, asked.seat, held, asked.purpose, asked.noun, chooser.search.budget):
+                improved = Chooser(s, FormLot(asked.seat, asked.purpose, asked.noun, card, ())).lots(())
+                if improved:
+                    scored.append((improved[0].score, IMPROVE[card]))
+    scored.sort(key=_first, reverse=True)
+    moves: list[Move] = []
+    for _, move in scored:
+        if move not in moves:
+            moves.append(move)
+    return moves or s.moves
+
+
+def _score(lot: Lot) -> float:
+    return lot.score
+
+
+def _first(scored: tuple[float, Move]) -> float:
+    return scored[0]
+
+
+def _pips(number: int) -> int:
+    return number >> 3 & 7

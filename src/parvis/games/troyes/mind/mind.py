@@ -1,0 +1,28 @@
+"""The mind of Troyes: what its package tells the bots."""
+
+from __future__ import annotations
+
+from ....core.flow import Move
+from ....core.mind import Mind
+from ..rules.state import Troyes
+from .beliefs import likelihood
+from .counts import Counts
+from .features import estimate
+from .greedy import evaluate
+from .sensible import sensible
+
+
+class TroyesMind(Mind[Troyes]):
+    """What bots look at in Troyes."""
+
+    def evaluate(self, s: Troyes, seat: int) -> float:
+        return evaluate(s, seat)
+
+    def estimate(self, s: Troyes, seat: int) -> list[float]:
+        return estimate(s, seat)
+
+    def sensible(self, s: Troyes) -> list[Move]:
+        return sensible(s)
+
+    def likelihood(self, s: Troyes, seat: int) -> float:
+        return likelihood(s, seat, Counts(s).counts)

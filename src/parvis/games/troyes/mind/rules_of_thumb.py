@@ -1,0 +1,156 @@
+"""Rules of thumb, in points: what a denier, a cube, an activation or a die is worth while the game goes on.
+
+They put moves in order and say what dice can be turned into; the weights of the features do the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..rules.cards import ACTIVITIES
+from ..rules.pieces import BISHOPRIC, CITY_HALL, EMPTY, OWNERS, PALACE, RED
+from ..rules.state import Troyes
+
+DENIER: Final = 0.2
+INFLUENCE: Final = 0.2
+KEEP: Final = 0.16
+"""A pip of an own die that is kept for another action."""
+
+GAINS: Final = {
+    "artisan": (0.0, 6.0, -1.0), "merchant": (0.0, 2.0, 0.0), "innkeeper": (0.0, -1.0, 1.0),
+    "journeyman": (2.0, -3.0, 0.0), "goldsmith": (1.0, 2.0, 0.0), "sculptor": (1.0, 0.0, 0.0),
+    "pilgrimage": (2.0, 0.0, 0.0), "hunting": (0.0, 0.0, 3.0), "mercenary": (0.0, 3.0, 0.0),
+    "troubadour": (2.0, 0.0, -3.0), "archer": (0.7, 0.0, 0.67), "diplomat": (1.0, 0.0, 0.0),
+}  # fmt: skip
+"""Points, deniers and influence of an activation, for the cards that give everybody the same."""
+STORED: Final = {
+    "blacksmith": 0.8, "militia": 0.7, "tithing": 0.9, "monk": 0.9, "priest": 1.0, "apprenticeship": 1.0,
+    "confession": 1.1, "templar": 0.8,
+}  # fmt: skip
+"""What a cube of a card with a delayed effect is worth while actions are left."""
+
+OF_POINTS: Final[list[float]] = [GAINS.get(name, (0.0, 0.0, 0.0))[0] for name in ACTIVITIES]
+OF_DENIERS: Final[list[float]] = [GAINS.get(name, (0.0, 0.0, 0.0))[1] for name in ACTIVITIES]
+OF_INFLUENCE: Final[list[float]] = [GAINS.get(name, (0.0, 0.0, 0.0))[2] for name in ACTIVITIES]
+OF_CUBES: Final[list[float]] = [STORED.get(name, 0.0) for name in ACTIVITIES]
+
+MILLER: Final = ACTIVITIES.index("miller")
+TAX_COLLECTOR: Final = ACTIVITIES.index("tax_collector")
+GLASSBLOWER: Final = ACTIVITIES.index("glassblower")
+CAPTAIN: Final = ACTIVITIES.index("captain")
+PROCESSION: Final = ACTIVITIES.index("procession")
+JOUST: Final = ACTIVITIES.index("joust")
+CHIVALRY: Final = ACTIVITIES.index("chivalry")
+
+
+def worths(left: int) -> tuple[float, float]:
+    """What a denier and a point of influence are worth with so many rounds still to come."""
+    return (DENIER, INFLUENCE) if left else (0.04, 0.05)
+
+
+def activation(s: Troyes, owner: int, card: int, left: int) -> float:
+    """What one activation of a card brings an owner."""
+    denier, influence = worths(left)
+    if card == MILLER:
+        return 2 * denier * max(_standing(s, owner, PALACE), _standing(s, owner, BISHOPRIC))
+    if card == TAX_COLLECTOR:
+        filled = 6 - _standing(s, EMPTY, CITY_HALL)
+        return 1.3 * denier * (filled - _standing(s, owner, CITY_HALL))
+    if card == GLASSBLOWER:
+        return float(s.cathedral.count(owner) // 2)
+    if card == CAPTAIN:
+        present = 0
+        for cubes in s.banners:
+            if owner in cubes:
+                present += 1
+        return float(present)
+    if card == CHIVALRY:
+        red = 0
+        for number in s.dice[RED]:
+            if number & 7 == owner:
+                red += 1
+        return (1.0 + influence) * max(red - 1, 0)
+    if card == PROCESSION:
+        return 1.4 if _most_dice(s, owner) else 0.3
+    if card == JOUST:
+        return 1.4 if _strongest_red(s, owner) else 0.3
+    stored = OF_CUBES[card]
+    if stored:
+        return stored if left else 0.35
+    return OF_POINTS[card] + denier * OF_DENIERS[card] + influence * OF_INFLUENCE[card]
+
+
+def event_gain(s: Troyes, owner: int, at: int, cubes: int) -> float:
+    """What so many more cubes on an event of the queue bring an owner, their influence included."""
+    event = s.queue[at]
+    there = s.banners[at]
+    banners = s.cards.banners[event]
+    points = s.cards.event_points[event]
+    free = banners - len(there)
+    if cubes > free:
+        cubes = free
+    own = there.count(owner)
+    gain = 0.15 * cubes if own else 0.8 + 0.15 * (cubes - 1)
+    return (
+        gain
+        + rank_worth(there, own + cubes, owner, points, banners, free - cubes)
+        - rank_worth(there, own, owner, points, banners, free)
+    )
+
+
+def rank_worth(there: list[int], own: int, owner: int, points: list[int], banners: int, free: int) -> float:
+    """What an owner with so many cubes can expect of the points of an event with so many free banners."""
+    if own == 0:
+        return 0.0
+    most = second = 0
+    for other in range(OWNERS):
+        if other != owner:
+            count = there.count(other)
+            if count > most:
+                most, second = count, most
+            elif count > second:
+                second = count
+    first_points, second_points = points
+    if free == 0:
+        if most == 0 or own == most:
+            # Alone he takes both, tied for first they share both.
+            total = first_points + second_points
+            return float(total if most == 0 else total // (3 if second == own else 2)) - 1.0
+        if own > most:
+            return first_points - 1.0
+        return (second_points if own > second else second_points // 2 if own == second else 0.0) - 1.0
+    filled = 1.0 - free / banners
+    share = own / banners
+    worth = 0.35 * (first_points + second_points) * share
+    if own > most:
+        worth += 0.6 * first_points * filled * (1.0 if own - most > free else 0.6)
+    elif own == most:
+        worth += 0.4 * second_points * filled
+    elif own > second:
+        worth += 0.4 * second_points * filled
+    return worth
+
+
+def _standing(s: Troyes, owner: int, building: int) -> int:
+    count = 0
+    for place in range(building * 6, building * 6 + 6):
+        if s.buildings[place] == owner:
+            count += 1
+    return count
+
+
+def _most_dice(s: Troyes, owner: int) -> bool:
+    counts = [0] * OWNERS
+    for dice in s.dice:
+        for number in dice:
+            counts[number & 7] += 1
+    return counts[owner] > 1 and counts[owner] - 1 >= max(counts)
+
+
+def _strongest_red(s: Troyes, owner: int) -> bool:
+    totals = [0] * OWNERS
+    for number in s.dice[RED]:
+        totals[number & 7] += number >> 3 & 7
+    own = totals[owner]
+    totals[owner] = 0
+    return own > max(totals)

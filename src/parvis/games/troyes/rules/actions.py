@@ -1,0 +1,174 @@
+"""Phase 4: actions. A turn is any use of influence, then one action with a lot of dice, or passing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.flow import Field, Move, Question, Step
+from .activities import PAY_DENIERS, PAY_INFLUENCE, HireTradesman, cards_with_cubes, hire_cost, improvable
+from .citizens import admits
+from .forming import FormLot
+from .influence import add_influence_moves, spend, why_not_influence
+from .lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, PLAIN, Search, free_sites, strengths
+from .moves import ACTIVATE, BUILD, CITIZEN, COMBAT, FARM, PASS
+from .pieces import ANY, EMPTY, OWNERS, WHITE, YELLOW
+from .state import Troyes, next_seat
+
+PURPOSES: Final = {"activate": ACTIVITY, "build": CATHEDRAL, "combat": EVENT, "citizen": PLACEMENT, "farm": AGRICULTURE}
+
+
+class Actions(Step[Troyes]):
+    """Phase 4: from the start player on, turn by turn."""
+
+    __slots__ = ()
+
+    def run(self, s: Troyes) -> None:
+        s.then(TURNS[s.first])
+
+
+class Turn(Step[Troyes]):
+    """Phase 4: a turn comes to a seat, unless the round is over: no dice are left, or everybody has passed.
+
+    Who has passed receives a denier on his district.
+    """
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat,)
+
+    def run(self, s: Troyes) -> None:
+        if not (s.dice[0] or s.dice[1] or s.dice[2]) or 0 not in s.passed:
+            return
+        follower = TURNS[next_seat(s, self.seat)]
+        if s.passed[self.seat]:
+            s.district_deniers[self.seat] += s.cards.pass_then
+            s.then(follower)
+        else:
+            s.then(ACTIONS[self.seat], follower)
+
+
+class Action(Question[Troyes]):
+    """Phase 4: one of the actions, or pass; before it, influence may be spent in any number and order."""
+
+    __slots__ = ()
+
+    def options(self, s: Troyes) -> list[Move]:
+        seat = self.seat
+        deniers = s.deniers[seat]
+        held = cards_with_cubes(s, seat)
+        strength = [strengths(s, seat, 0), strengths(s, seat, 1), strengths(s, seat, 2)]
+        steps = s.cards.lot_price_step
+        step = steps[deniers] if deniers < len(steps) else -1
+        best = [strength[0][step], strength[1][step], strength[2][step]]
+        strongest = best[0] if best[0] > best[1] else best[1]
+        best.append(strongest if strongest > best[2] else best[2])
+        moves: list[Move] = []
+        _add_activities(s, seat, strength, held, moves)
+        _add_events(s, seat, best, held, moves)
+        buys = deniers >= s.cards.price[1]
+        for number in s.dice[WHITE]:
+            if (buys or number & 7 == seat) and free_sites(s, number >> 3 & 7):
+                moves.append(BUILD)
+                break
+        if _can_place(s, seat, buys, held):
+            moves.append(CITIZEN)
+        if best[YELLOW] or (held and improvable(s, seat, held, AGRICULTURE, 0, deniers)):
+            moves.append(FARM)
+        add_influence_moves(s, seat, moves)
+        moves.append(PASS)
+        return moves
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        verb, noun = move
+        match verb:
+            case "activate":
+                lot = FormLot(self.seat, ACTIVITY, noun, NONE, ())
+                if s.tradesmen[s.cards.slot[noun] * OWNERS + self.seat]:
+                    s.then(lot)
+                else:
+                    s.deniers[self.seat] -= s.cards.cost[noun]
+                    s.then(HireTradesman(self.seat, noun), lot)
+            case "build" | "combat" | "citizen" | "farm":
+                s.then(FormLot(self.seat, PURPOSES[verb], noun, NONE, ()))
+            case "reroll" | "flip" | "hire":
+                spend(s, move, self)
+            case "pass":
+                s.passed[self.seat] = 1
+                s.district_deniers[self.seat] += s.cards.pass_first
+
+    def why_not(self, s: Troyes, move: Move) -> str:
+        verb, noun = move
+        if verb in ("reroll", "flip", "hire"):
+            return why_not_influence(s, self.seat, move)
+        if verb not in PURPOSES:
+            return "not-asked"
+        if verb == "activate" and noun not in s.activities:
+            return "card-not-revealed"
+        if verb == "combat" and noun not in s.queue:
+            return "event-not-there"
+        return _why_no_lot(s, self.seat, PURPOSES[verb], noun)
+
+
+# Steps are values: those that come up all the time are made once.
+TURNS: Final = [Turn(seat) for seat in range(4)]
+ACTIONS: Final = [Action(seat) for seat in range(4)]
+
+
+def _add_activities(s: Troyes, seat: int, strength: list[list[int]], held: list[int], moves: list[Move]) -> None:
+    """The cards that can be activated at least once: tradesman, dice and the effect's own price paid."""
+    deniers, influence = s.deniers[seat], s.influence[seat]
+    tradesmen, steps = s.tradesmen, s.cards.lot_price_step
+    costs, colours, divisors = s.cards.cost, s.cards.lot_colour, s.cards.divisor
+    enough = len(steps)
+    at = seat
+    for card in s.activities:
+        if card != EMPTY:
+            cost = PAY_DENIERS[card] if tradesmen[at] else PAY_DENIERS[card] + costs[card]
+            if cost <= deniers and PAY_INFLUENCE[card] <= influence:
+                colour, budget = colours[card], deniers - cost
+                if colour == ANY:
+                    works = Search(s, seat, ACTIVITY, card, budget, PLAIN).possible()
+                else:
+                    works = strength[colour][steps[budget] if budget < enough else -1] >= divisors[card]
+                if works or (held and improvable(s, seat, held, ACTIVITY, card, budget)):
+                    moves.append(ACTIVATE[card])
+        at += OWNERS
+
+
+def _add_events(s: Troyes, seat: int, best: list[int], held: list[int], moves: list[Move]) -> None:
+    """The events on which some lot places at least one cube."""
+    cards = s.cards
+    for event in s.queue:
+        works = best[cards.event_lot_colour[event]] >= cards.event_divisor[event]
+        if works or (held and improvable(s, seat, held, EVENT, event, s.deniers[seat])):
+            moves.append(COMBAT[event])
+
+
+def _can_place(s: Troyes, seat: int, buys: bool, held: list[int]) -> bool:
+    """Whether a citizen can be placed with some die."""
+    for dice in s.dice:
+        for number in dice:
+            if (number & 7 == seat or buys) and admits(s, seat, number >> 6, number >> 3 & 7):
+                return True
+    return bool(held and improvable(s, seat, held, PLACEMENT, 0, s.deniers[seat]))
+
+
+def _why_no_lot(s: Troyes, seat: int, purpose: int, noun: int) -> str:
+    """The reason why no lot of dice serves a purpose: too poor, no dice, no place, or dice too weak."""
+    deniers = s.deniers[seat]
+    if purpose == ACTIVITY:
+        if s.influence[seat] < PAY_INFLUENCE[noun]:
+            return "not-enough-influence"
+        deniers -= hire_cost(s, seat, noun) + PAY_DENIERS[noun]
+        if deniers < 0:
+            return "not-enough-deniers"
+    rich = Search(s, seat, purpose, noun, 10_000, PLAIN)
+    if rich.possible():
+        return "dice-too-dear"
+    if not (any(s.dice) if rich.colour == ANY else s.dice[rich.colour]):
+        return "no-dice-of-colour"
+    return {CATHEDRAL: "no-free-site", PLACEMENT: "colour-lies-there"}.get(purpose, "dice-too-weak")

@@ -1,0 +1,138 @@
+"""Combat the events: cubes on banners, and what happens when the last one is covered."""
+
+from __future__ import annotations
+
+from ....core.flow import Field, Move, Question
+from .cards import MARAUDING
+from .moves import CUBE, CUBES, STOP
+from .pieces import GREY, OWNERS
+from .state import Troyes, gain_influence
+
+
+def place_cube(s: Troyes, owner: int, event: int) -> bool:
+    """Combat the events: a cube on the next banner, for a point of influence. Whether that countered the event."""
+    at = s.queue.index(event)
+    s.banners[at].append(owner)
+    if owner != GREY:
+        gain_influence(s, owner, 1)
+    if len(s.banners[at]) < s.cards.banners[event]:
+        return False
+    _countered(s, at)
+    return True
+
+
+def _countered(s: Troyes, at: int) -> None:
+    """Combat the events, once the event is countered: points by rank, the card to its winner, the gap closed.
+
+    Marauding stays: it gives its points, and loses its cubes.
+    """
+    event, cubes = s.queue[at], s.banners[at]
+    winner = _reward(s, cubes, s.cards.event_points[event])
+    if event == MARAUDING:
+        s.banners[at] = []
+    else:
+        s.won_by[event] = winner
+        del s.queue[at]
+        del s.banners[at]
+
+
+def _reward(s: Troyes, cubes: list[int], points: list[int]) -> int:
+    """Give the points of first and second rank, grey counting as a player; return who wins the card.
+
+    Tied first players share both ranks, tied second players the second, rounded down; who is alone takes both.
+    Among tied first players the card goes to the one who was on it first.
+    """
+    counts = [cubes.count(owner) for owner in range(OWNERS)]
+    present = [owner for owner in range(OWNERS) if counts[owner]]
+    most = max(counts)
+    firsts = [owner for owner in present if counts[owner] == most]
+    if len(present) == 1 or len(firsts) > 1:
+        _share(s, firsts, points[0] + points[1])
+    else:
+        _share(s, firsts, points[0])
+        second = max(counts[owner] for owner in present if owner not in firsts)
+        _share(s, [owner for owner in present if counts[owner] == second], points[1])
+    return min(firsts, key=cubes.index)
+
+
+def _share(s: Troyes, owners: list[int], points: int) -> None:
+    for owner in owners:
+        if owner != GREY:
+            s.points[owner] += points // len(owners)
+
+
+class CoverBanners(Question[Troyes]):
+    """Combat the events: how many of the cubes that the lot allows are placed; at least one is."""
+
+    __slots__ = ("event", "most")
+
+    def __init__(self, seat: int, event: int, most: int) -> None:
+        self.seat = seat
+        self.event = event
+        self.most = most
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.event, self.most)
+
+    def options(self, s: Troyes) -> list[Move]:
+        return CUBES[1 : self.most + 1]
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        for _ in range(move[1]):
+            place_cube(s, self.seat, self.event)
+
+    def why_not(self, s: Troyes, move: Move) -> str:
+        return "too-many-cubes" if move[0] == "cubes" else "not-asked"
+
+
+def cover_banners(s: Troyes, seat: int, event: int, cubes: int) -> None:
+    """Combat the events: never more cubes than there are free banners."""
+    free = s.cards.banners[event] - len(s.banners[s.queue.index(event)])
+    s.then(CoverBanners(seat, event, min(cubes, free)))
+
+
+class SpreadCubes(Question[Troyes]):
+    """Chivalry and the Diplomat: cubes on any events, named from the left of the queue to the right.
+
+    `start` is where the queue stands; a Marauding countered by this action takes no more cubes (`closed`).
+    """
+
+    __slots__ = ("closed", "cubes", "start")
+
+    def __init__(self, seat: int, cubes: int, start: int, closed: int) -> None:
+        self.seat = seat
+        self.cubes = cubes
+        self.start = start
+        self.closed = closed
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.cubes, self.start, self.closed)
+
+    def options(self, s: Troyes) -> list[Move]:
+        moves = [CUBE[event] for event in s.queue[self.start :]]
+        if self.closed and self.start == 0:
+            del moves[0]
+        moves.append(STOP)
+        return moves
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        if move == STOP:
+            return
+        event = move[1]
+        at = s.queue.index(event)
+        countered = place_cube(s, self.seat, event)
+        if self.cubes > 1:
+            s.then(SpreadCubes(self.seat, self.cubes - 1, at, self.closed | int(countered and event == MARAUDING)))
+
+    def why_not(self, s: Troyes, move: Move) -> str:
+        return why_not_cube(s, move, self.closed)
+
+
+def why_not_cube(s: Troyes, move: Move, closed: int) -> str:
+    """The reason why a single cube cannot be placed on an event."""
+    verb, event = move
+    if verb != "cube":
+        return "not-asked"
+    if event not in s.queue:
+        return "event-not-there"
+    return "marauding-closed" if event == MARAUDING and closed else "queue-order"

@@ -1,0 +1,158 @@
+"""Phase 3: countering the black dice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.flow import Field, Move, Question, Step
+from .influence import add_influence_moves, spend, why_not_influence
+from .moves import BLACK, DIE, DONE, YIELD
+from .pieces import RED
+from .state import Troyes, gain_influence, next_seat, penalise
+
+
+class Defence(Step[Troyes]):
+    """Phase 3: seat after seat faces the highest black die that is left, until none is."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat,)
+
+    def run(self, s: Troyes) -> None:
+        if s.black:
+            s.then(COUNTERS[self.seat], DEFENCES[next_seat(s, self.seat)])
+
+
+STRENGTH: Final = [(number >> 3 & 7) * (2 if number >> 6 == RED else 1) for number in range(256)]
+"""Phase 3, important: the value of each die against black dice; red ones count double."""
+
+
+def _strength(dice: list[int]) -> int:
+    total = 0
+    for number in dice:
+        total += STRENGTH[number]
+    return total
+
+
+class CounterBlackDice(Question[Troyes]):
+    """Phase 3: the highest black die must be countered with dice of the own district, and others may be with it.
+
+    Influence may be spent first. The further black dice are named next, from the highest down, then the own dice.
+    Only who cannot beat the highest black die yields: he loses no die, but 2 points.
+    """
+
+    __slots__ = ("further", "picked")
+
+    def __init__(self, seat: int, further: tuple[int, ...], picked: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.further = further
+        self.picked = picked
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.further, self.picked)
+
+    def own_dice(self, s: Troyes) -> list[int]:
+        seat = self.seat
+        found: list[int] = []
+        for dice in s.dice:
+            for number in dice:
+                if number & 7 == seat:
+                    found.append(number)
+        return found
+
+    def options(self, s: Troyes) -> list[Move]:
+        own = self.own_dice(s)
+        total = _strength(own)
+        needed = s.black[0]
+        for value in self.further:
+            needed += value
+        moves: list[Move] = []
+        if not self.picked:
+            if not self.further:
+                add_influence_moves(s, self.seat, moves)
+                if total < needed:
+                    moves.append(YIELD)
+                    return moves
+            if len(s.black) > 1 + len(self.further):
+                moves.extend([BLACK[value] for value in self._further_black(s) if needed + value <= total])
+        have, rest = 0, total
+        for number in self.picked:
+            have += STRENGTH[number]
+            own = own[own.index(number) + 1 :]
+        if self.picked:
+            rest = _strength(own)
+        last = -1
+        for number in own:
+            if have + rest < needed:
+                break
+            if number != last:
+                moves.append(DIE[number])
+                last = number
+            rest -= STRENGTH[number]
+        if have >= needed:
+            moves.append(DONE)
+        return moves
+
+    def _further_black(self, s: Troyes) -> list[int]:
+        """The black dice that may be named next, from the highest down, equal ones once."""
+        rest = s.black[1:]
+        for value in self.further:
+            rest.remove(value)
+        last = self.further[-1] + 1 if self.further else 7
+        found: list[int] = []
+        for value in rest:
+            if value < last:
+                found.append(value)
+                last = value
+        return found
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        verb, noun = move
+        match verb:
+            case "die":
+                s.then(CounterBlackDice(self.seat, self.further, (*self.picked, noun)))
+            case "black":
+                s.then(CounterBlackDice(self.seat, (*self.further, noun), ()))
+            case "done":
+                for number in self.picked:
+                    s.dice[number >> 6].remove(number)
+                del s.black[0]
+                for value in self.further:
+                    s.black.remove(value)
+                gain_influence(s, self.seat, 1 + len(self.further))
+            case "yield":
+                del s.black[0]
+                penalise(s, self.seat)
+            case "reroll" | "flip" | "hire":
+                spend(s, move, self)
+
+    def why_not(self, s: Troyes, move: Move) -> str:
+        verb, noun = move
+        if verb in ("reroll", "flip", "hire"):
+            if self.further or self.picked:
+                return "influence-first"
+            return why_not_influence(s, self.seat, move)
+        if verb == "yield":
+            return "must-counter"
+        if verb == "done":
+            return "lot-too-weak"
+        if verb == "black":
+            if s.black[1:].count(noun) <= self.further.count(noun):
+                return "no-such-die"
+            return "dice-order" if self.picked or (self.further and noun > self.further[-1]) else "dice-too-weak"
+        if verb != "die":
+            return "not-asked"
+        if noun & 7 != self.seat:
+            return "only-own-dice"
+        if self.own_dice(s).count(noun) <= self.picked.count(noun):
+            return "no-such-die"
+        return "dice-order" if self.picked and noun < self.picked[-1] else "dice-too-weak"
+
+
+# Steps are values: those that come up all the time are made once.
+DEFENCES: Final = [Defence(seat) for seat in range(4)]
+COUNTERS: Final = [CounterBlackDice(seat, (), ()) for seat in range(4)]

@@ -1,0 +1,152 @@
+"""Phase 3: events. Two enter the queue, all of it takes effect, and then the enemies attack."""
+
+from __future__ import annotations
+
+from ....core.flow import Chance, Field, Move, Step
+from .cards import DESIGN_OF, EVENT_DESIGNS
+from .cathedral import interruption_of_work, migrant_workers
+from .citizens import enter_neutral
+from .combat import place_cube
+from .defence import Defence
+from .moves import EVENT, ROLLS
+from .pieces import BISHOPRIC, CITY_HALL, EMPTY, GREY, PALACE, RED
+from .state import Troyes, penalise
+
+
+class Events(Step[Troyes]):
+    """Phase 3: a red card and the one it calls; the queue from left to right; the black dice."""
+
+    __slots__ = ()
+
+    def run(self, s: Troyes) -> None:
+        s.then(DrawEvent(RED), DrawCalledEvent(), ResolveQueue(), RollBlackDice(), Defence(s.first))
+
+
+class DrawEvent(Chance[Troyes]):
+    """Phase 3: the top card of a deck goes to the right end of the queue."""
+
+    __slots__ = ("colour",)
+
+    def __init__(self, colour: int) -> None:
+        super().__init__()
+        self.colour = colour
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.colour,)
+
+    def options(self, s: Troyes) -> list[Move]:
+        deck = s.cards.events_of_colour[self.colour]
+        return [EVENT[event] for event in deck if s.won_by[event] == EMPTY and event not in s.queue]
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        s.queue.append(move[1])
+        s.banners.append([])
+
+
+class DrawCalledEvent(Step[Troyes]):
+    """Phase 3: the red card calls for a white or a yellow one."""
+
+    __slots__ = ()
+
+    def run(self, s: Troyes) -> None:
+        s.then(DrawEvent(s.cards.calls[s.queue[-1]]))
+
+
+class ResolveQueue(Step[Troyes]):
+    """Phase 3: the events take effect from left to right, beginning with Marauding."""
+
+    __slots__ = ()
+
+    def run(self, s: Troyes) -> None:
+        s.then(*[ResolveEvent(event) for event in s.queue])
+
+
+class ResolveEvent(Step[Troyes]):
+    """The events: black dice into the start player's hand, and what else the card says."""
+
+    __slots__ = ("event",)
+
+    def __init__(self, event: int) -> None:
+        self.event = event
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.event,)
+
+    def run(self, s: Troyes) -> None:
+        s.black.extend([0] * s.cards.black_dice[self.event])
+        match EVENT_DESIGNS[DESIGN_OF[self.event]]:
+            case "marauding" | "brigands" | "skirmishes" | "war" | "normans":
+                pass
+            case "succession":
+                _neutral_citizen(s, PALACE)
+            case "theological_conflict":
+                _neutral_citizen(s, BISHOPRIC)
+            case "wayfarers":
+                _neutral_citizen(s, CITY_HALL)
+            case "heresy":
+                for seat in range(s.seats):
+                    s.influence[seat] -= _suffered(s, seat, s.influence[seat], 2)
+            case "drought":
+                for seat in range(s.seats):
+                    s.deniers[seat] -= _suffered(s, seat, s.deniers[seat], s.buildings[12:18].count(seat))
+            case "civil_war":
+                for seat in range(s.seats):
+                    s.deniers[seat] -= _suffered(s, seat, s.deniers[seat], 3)
+            case "migrant_workers":
+                migrant_workers(s)
+            case "interruption":
+                interruption_of_work(s)
+            case "support":
+                at = s.queue.index(self.event)
+                for event in s.queue[max(at - 2, 0) : at]:
+                    place_cube(s, GREY, event)
+
+
+def _suffered(s: Troyes, seat: int, has: int, loss: int) -> int:
+    """Phase 3: who cannot suffer all of an event does what he can, and then loses 2 points."""
+    if has >= loss:
+        return loss
+    penalise(s, seat)
+    return has
+
+
+def _neutral_citizen(s: Troyes, building: int) -> None:
+    """The events, note: ignored when all neutral citizens are in play."""
+    if s.reserve[GREY]:
+        s.then(NeutralCitizen(building))
+
+
+class NeutralCitizen(Chance[Troyes]):
+    """The events: a die names the row or the place of a building that a grey citizen enters."""
+
+    __slots__ = ("building",)
+
+    def __init__(self, building: int) -> None:
+        super().__init__()
+        self.building = building
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.building,)
+
+    def options(self, s: Troyes) -> list[Move]:
+        return ROLLS
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        enter_neutral(s, self.building, move[1])
+
+
+class RollBlackDice(Chance[Troyes]):
+    """Phase 3: the start player rolls the black dice in his hand, which lie there as zeros."""
+
+    __slots__ = ()
+
+    def options(self, s: Troyes) -> list[Move]:
+        return ROLLS
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        s.black.remove(0)
+        s.black.append(move[1])
+        if 0 in s.black:
+            s.then(self)
+        else:
+            s.black.sort(reverse=True)

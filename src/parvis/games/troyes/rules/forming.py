@@ -1,0 +1,146 @@
+"""Phase 4: putting together a lot of dice, paying for it, and doing the action it is for."""
+
+from __future__ import annotations
+
+from ....core.flow import Field, Move, Question
+from .activities import IMPROVEMENTS, PAY_DENIERS, activate, cards_with_cubes, improvable
+from .cathedral import build
+from .citizens import PlaceCitizen
+from .combat import cover_banners
+from .lots import (
+    ACTIVITY,
+    AGRICULTURE,
+    CATHEDRAL,
+    EVENT,
+    NONE,
+    PLACEMENT,
+    PLAIN,
+    Improvement,
+    Search,
+    opened,
+    paid_dice,
+    spent_value,
+)
+from .moves import DIE, DONE, IMPROVE
+from .pieces import ANY, GREY, OWNERS
+from .state import Troyes
+
+
+class FormLot(Question[Troyes]):
+    """Phase 4: put together the lot of 1 to 3 dice before anything is paid for them.
+
+    A cube that improves the action is named first; then the dice, by falling colour and value.
+    """
+
+    __slots__ = ("card", "noun", "picked", "purpose")
+
+    def __init__(self, seat: int, purpose: int, noun: int, card: int, picked: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.purpose = purpose
+        self.noun = noun
+        self.card = card
+        """The card of the cube that improves the action, or NONE."""
+        self.picked = picked
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.purpose, self.noun, self.card, self.picked)
+
+    def improvement(self) -> Improvement:
+        return PLAIN if self.card == NONE else IMPROVEMENTS[self.card]
+
+    def price(self, s: Troyes) -> int:
+        """What the dice picked so far cost together."""
+        size = len(self.picked)
+        return len(paid_dice(self.seat, self.improvement(), self.picked)) * s.cards.price[size] if size else 0
+
+    def search(self, s: Troyes) -> Search:
+        return Search(s, self.seat, self.purpose, self.noun, self.budget(s), self.improvement())
+
+    def budget(self, s: Troyes) -> int:
+        """What may be spent on dice: what the effect itself costs is kept."""
+        deniers = s.deniers[self.seat]
+        return deniers - PAY_DENIERS[self.noun] if self.purpose == ACTIVITY else deniers
+
+    def options(self, s: Troyes) -> list[Move]:
+        search = self.search(s)
+        moves = [DIE[number] for number in search.next_dice(self.picked)]
+        if self.picked:
+            # Whatever was picked could be paid: only the value of the lot is in question.
+            if spent_value(search.improvement, self.picked) >= search.needed:
+                moves.append(DONE)
+        elif self.card == NONE:
+            held = cards_with_cubes(s, self.seat)
+            if held:
+                improving = improvable(s, self.seat, held, self.purpose, self.noun, search.budget)
+                moves.extend([IMPROVE[card] for card in improving])
+        return moves
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        verb, noun = move
+        match verb:
+            case "die":
+                lot = FormLot(self.seat, self.purpose, self.noun, self.card, (*self.picked, noun))
+                if len(lot.picked) == 3 or self.purpose == PLACEMENT:
+                    lot.carry_out(s)
+                else:
+                    s.then(lot)
+            case "improve":
+                s.then(FormLot(self.seat, self.purpose, self.noun, noun, ()))
+            case "done":
+                self.carry_out(s)
+
+    def carry_out(self, s: Troyes) -> None:
+        """Pay for the dice, discard them and the cube, and do the action."""
+        seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement()
+        price = s.cards.price[len(dice)]
+        for district in paid_dice(seat, improvement, dice):
+            s.deniers[seat] -= price
+            if district != GREY:
+                s.deniers[district] += price
+        for number in dice:
+            s.dice[number >> 6].remove(number)
+        if self.card != NONE:
+            s.cubes[s.cards.slot[self.card] * OWNERS + seat] -= 1
+        if self.purpose == ACTIVITY:
+            activate(s, seat, noun, spent_value(improvement, dice) // s.cards.divisor[noun])
+        elif self.purpose == EVENT:
+            cover_banners(s, seat, noun, spent_value(improvement, dice) // s.cards.event_divisor[noun])
+        elif self.purpose == CATHEDRAL:
+            for number in dice:
+                build(s, seat, number >> 3 & 7)
+        elif self.purpose == PLACEMENT:
+            s.then(PlaceCitizen(seat, opened(improvement, dice[0]), dice[0] >> 3 & 7))
+        elif self.purpose == AGRICULTURE:
+            s.deniers[seat] += spent_value(improvement, dice) // s.cards.agriculture_divisor
+
+    def why_not(self, s: Troyes, move: Move) -> str:
+        verb, number = move
+        if verb == "improve":
+            return self._why_not_improve(s, number)
+        if verb == "done":
+            return "lot-too-weak"
+        if verb != "die":
+            return "not-asked"
+        search = self.search(s)
+        if number not in s.dice[number >> 6]:
+            return "no-such-die"
+        if search.colour not in (ANY, number >> 6):
+            return "wrong-colour"
+        if self.picked:
+            if not search.mixed and number >> 6 != self.picked[-1] >> 6:
+                return "wrong-colour"
+            if self.picked.count(number) == s.dice[number >> 6].count(number):
+                return "no-such-die"
+            if number > self.picked[-1]:
+                return "dice-order"
+        if not search.fits(number, self.picked):
+            return "no-free-site" if self.purpose == CATHEDRAL else "colour-lies-there"
+        search.budget = 10_000
+        return "dice-too-dear" if number in search.next_dice(self.picked) else "dice-too-weak"
+
+    def _why_not_improve(self, s: Troyes, card: int) -> str:
+        if self.card != NONE or self.picked:
+            return "one-cube"
+        if card not in IMPROVEMENTS or not s.cubes[s.cards.slot[card] * OWNERS + self.seat]:
+            return "no-cube-there"
+        return "cube-does-not-help"

@@ -1,0 +1,134 @@
+"""Influence: what its points buy before countering a black die or taking an action."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import Final
+
+from ....core.flow import Chance, Field, Move, Question
+from .moves import DONE, FLIP, HIRE, REROLL, ROLLS
+from .pieces import die, die_colour, die_district, die_value
+from .state import Troyes
+
+REROLL_PRICE: Final = 1
+HIRE_PRICE: Final = 2
+FLIP_PRICE: Final = 4
+
+
+def add_influence_moves(s: Troyes, seat: int, moves: list[Move]) -> None:
+    """Influence: re-roll a die of the own district, add a citizen to the supply, turn dice of the own district."""
+    influence = s.influence[seat]
+    if influence < REROLL_PRICE:
+        return
+    last = 0
+    for dice in s.dice:
+        for number in dice:
+            if number & 7 == seat and number != last:
+                last = number
+                moves.append(REROLL[number])
+                if influence >= FLIP_PRICE:
+                    moves.append(FLIP[number])
+    if influence >= HIRE_PRICE and s.reserve[seat]:
+        moves.append(HIRE)
+
+
+def spend(s: Troyes, move: Move, then: Question[Troyes]) -> None:
+    """Spend influence in one of its ways, after which the question is asked again."""
+    verb, number = move
+    match verb:
+        case "reroll":
+            s.influence[then.seat] -= REROLL_PRICE
+            s.dice[die_colour(number)].remove(number)
+            s.then(Reroll(then.seat, die_colour(number)), then)
+        case "flip":
+            s.influence[then.seat] -= FLIP_PRICE
+            s.then(TurnDice(then.seat, (number,)), then)
+        case "hire":
+            hire(s, then.seat)
+            s.then(then)
+
+
+def hire(s: Troyes, seat: int) -> None:
+    """Influence: 2 points add a citizen from the general supply to the personal one."""
+    s.influence[seat] -= HIRE_PRICE
+    s.reserve[seat] -= 1
+    s.supply[seat] += 1
+
+
+def why_not_influence(s: Troyes, seat: int, move: Move) -> str:
+    """The reason why influence cannot be spent so."""
+    verb, number = move
+    if verb == "hire":
+        return "no-citizen-left" if not s.reserve[seat] else "not-enough-influence"
+    if die_district(number) != seat:
+        return "not-your-die"
+    if number not in s.dice[die_colour(number)]:
+        return "no-such-die"
+    return "not-enough-influence"
+
+
+class Reroll(Chance[Troyes]):
+    """Influence: the result of a die rolled again."""
+
+    __slots__ = ("colour", "district")
+
+    def __init__(self, district: int, colour: int) -> None:
+        super().__init__()
+        self.district = district
+        self.colour = colour
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.district, self.colour)
+
+    def options(self, s: Troyes) -> list[Move]:
+        return ROLLS
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        insort(s.dice[self.colour], die(self.colour, move[1], self.district))
+
+
+class TurnDice(Question[Troyes]):
+    """Influence: up to three dice of the own district, of any colours, are turned to their opposite faces.
+
+    They are named from the lowest number up, and turned together.
+    """
+
+    __slots__ = ("picked",)
+
+    def __init__(self, seat: int, picked: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.picked = picked
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.picked)
+
+    def options(self, s: Troyes) -> list[Move]:
+        moves = [DONE]
+        if len(self.picked) < 3:
+            last = self.picked[-1]
+            before = 0
+            for dice in s.dice:
+                for number in dice:
+                    if number & 7 != self.seat or number < last or number == before:
+                        continue
+                    if number == last and dice.count(number) == self.picked.count(number):
+                        continue
+                    moves.append(FLIP[number])
+                    before = number
+        return moves
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        if move[0] == "flip":
+            s.then(TurnDice(self.seat, (*self.picked, move[1])))
+            return
+        for number in self.picked:
+            s.dice[die_colour(number)].remove(number)
+        for number in self.picked:
+            insort(s.dice[die_colour(number)], die(die_colour(number), 7 - die_value(number), self.seat))
+
+    def why_not(self, s: Troyes, move: Move) -> str:
+        if move[0] != "flip":
+            return "not-asked"
+        if die_district(move[1]) != self.seat:
+            return "not-your-die"
+        return "dice-order" if move[1] < self.picked[-1] else "no-such-die"

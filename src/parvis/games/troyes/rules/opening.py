@@ -1,0 +1,146 @@
+"""Setting up the game, and the initial placement."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ....core.flow import NO_MOVES, Chance, Field, Move, Question, Step, advance
+from ....core.game import SetupError
+from .cards import CHARACTERS, EVENTS, MARAUDING, Cards
+from .moves import PLACE
+from .pieces import EMPTY, GREY, OWNERS
+from .round import NextRound
+from .state import Troyes
+
+
+def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
+    """Setting up the game: what every player begins with, and what lies beside the board."""
+    if "tournament" in options and seats < 3:
+        raise SetupError("the tournament variant is for three or four seats")
+    s = Troyes()
+    s.agenda = []
+    s.moves = NO_MOVES
+    s.cards = cards
+    s.seats = seats
+    s.open_points = int("open-points" in options)
+    s.tournament = int("tournament" in options)
+    s.round = 0
+    s.first = 0
+    s.direction = 1
+    s.deniers = [cards.deniers] * seats
+    s.district_deniers = [0] * seats
+    s.influence = [cards.influence] * seats
+    s.points = [0] * seats
+    s.supply = [cards.citizens[seats]] * seats
+    s.reserve = [cards.citizens_total - cards.citizens[seats]] * seats + [0] * (GREY - seats)
+    s.reserve.append(cards.neutral_citizens)
+    s.passed = [0] * seats
+    s.characters = [EMPTY] * (seats * cards.dealt[seats])
+    s.buildings = [EMPTY] * 18
+    s.lying = [0] * (3 * OWNERS)
+    s.activities = [EMPTY] * 9
+    s.tradesmen = [0] * (9 * OWNERS)
+    s.cubes = [0] * (9 * OWNERS)
+    s.cathedral = [EMPTY] * 18
+    s.queue = [MARAUDING]
+    s.banners = [[]]
+    s.won_by = [EMPTY] * len(EVENTS)
+    s.dice = [[], [], []]
+    s.black = []
+    s.then(FirstPlayer(), DealCharacters(), InitialPlacement(), NextRound())
+    advance(s)
+    return s
+
+
+class FirstPlayer(Chance[Troyes]):
+    """Setting up the game: who receives the start player card."""
+
+    __slots__ = ()
+
+    def options(self, s: Troyes) -> list[Move]:
+        return [("first", seat) for seat in range(s.seats)]
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        s.first = move[1]
+
+
+class DealCharacters(Step[Troyes]):
+    """Setting up the game: one character each, two each with two players."""
+
+    __slots__ = ()
+
+    def run(self, s: Troyes) -> None:
+        s.then(*[DealCharacter(hand) for hand in range(len(s.characters))])
+
+
+class DealCharacter(Chance[Troyes]):
+    """Setting up the game: a character drawn unseen, which its owner keeps secret."""
+
+    __slots__ = ("hand",)
+
+    def __init__(self, hand: int) -> None:
+        super().__init__()
+        self.hand = hand
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.hand,)
+
+    def options(self, s: Troyes) -> list[Move]:
+        return [("deal", character) for character in range(len(CHARACTERS)) if character not in s.characters]
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        s.characters[self.hand] = move[1]
+
+    def seen_by(self, s: Troyes, seat: int) -> bool:
+        return seat == self.hand // s.cards.dealt[s.seats]
+
+
+class InitialPlacement(Step[Troyes]):
+    """Initial placement: rounds that alternate between clockwise and counter-clockwise, until all are placed.
+
+    With two players the neutral citizens are placed first, else they fill what is left at the end.
+    """
+
+    __slots__ = ()
+
+    def run(self, s: Troyes) -> None:
+        order = [(s.first + turn) % s.seats for turn in range(s.seats)]
+        steps: list[Step[Troyes]] = []
+        for lap in range(s.supply[0]):
+            steps.extend(PlaceFirst(seat) for seat in (order if lap % 2 == 0 else order[::-1]))
+        if s.seats == 2:
+            _place_neutral(s, s.cards.two_seat_neutral)
+            s.then(*steps)
+        else:
+            s.then(*steps, FillWithNeutral())
+
+
+class PlaceFirst(Question[Troyes]):
+    """Initial placement: a citizen on any empty place of the three principal buildings."""
+
+    __slots__ = ()
+
+    def options(self, s: Troyes) -> list[Move]:
+        return [PLACE[place] for place in range(18) if s.buildings[place] == EMPTY]
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        s.buildings[move[1]] = self.seat
+        s.supply[self.seat] -= 1
+
+    def why_not(self, s: Troyes, move: Move) -> str:
+        return "place-taken" if move[0] == "place" else "not-asked"
+
+
+class FillWithNeutral(Step[Troyes]):
+    """Initial placement: grey citizens on the places left empty."""
+
+    __slots__ = ()
+
+    def run(self, s: Troyes) -> None:
+        _place_neutral(s, [place for place in range(18) if s.buildings[place] == EMPTY])
+
+
+def _place_neutral(s: Troyes, places: list[int]) -> None:
+    for place in places:
+        s.buildings[place] = GREY
+        s.reserve[GREY] -= 1

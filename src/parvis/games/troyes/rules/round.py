@@ -1,0 +1,148 @@
+"""Gameplay: a round and its phases; revealing activities, income, workforce, end of the round."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import Final
+
+from ....core.flow import Chance, Field, Move, Step
+from .actions import Actions
+from .events import Events
+from .moves import ROLLS
+from .pieces import EMPTY, GREY, OWNERS
+from .state import Troyes, last_round, penalise
+
+
+class NextRound(Step[Troyes]):
+    """Gameplay: the six phases of a round, the first of which matters in three rounds only."""
+
+    __slots__ = ()
+
+    def run(self, s: Troyes) -> None:
+        s.round += 1
+        s.then(*ROUND)
+
+
+class RevealActivities(Step[Troyes]):
+    """Phase 0: in the first three rounds, one activity card of each colour is turned over."""
+
+    __slots__ = ()
+
+    def run(self, s: Troyes) -> None:
+        if s.round <= 3:
+            s.then(*[RevealActivity(colour * 3 + s.round - 1) for colour in range(3)])
+
+
+class RevealActivity(Chance[Troyes]):
+    """Phase 0: the card of a slot, unseen by everybody until now."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, slot: int) -> None:
+        super().__init__()
+        self.slot = slot
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.slot,)
+
+    def options(self, s: Troyes) -> list[Move]:
+        return [("reveal", card) for card in s.cards.of_slot[self.slot]]
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        s.activities[self.slot] = move[1]
+
+
+class Income(Step[Troyes]):
+    """Phase 1: a fixed income, then the salaries; who cannot pay them all pays what he can and loses 2 points."""
+
+    __slots__ = ()
+
+    def run(self, s: Troyes) -> None:
+        for seat in range(s.seats):
+            s.deniers[seat] += s.cards.income
+            salaries = sum(s.cards.salary[place // 6] for place in range(18) if s.buildings[place] == seat)
+            if salaries > s.deniers[seat]:
+                salaries = s.deniers[seat]
+                penalise(s, seat)
+            s.deniers[seat] -= salaries
+
+
+class Workforce(Step[Troyes]):
+    """Phase 2: every citizen in a building is a die in the district of its owner, grey ones in the neutral one."""
+
+    __slots__ = ()
+
+    def run(self, s: Troyes) -> None:
+        counts = [0] * (3 * OWNERS)
+        for place, owner in enumerate(s.buildings):
+            if owner != EMPTY:
+                counts[owner * 3 + place // 6] += 1
+        rolling = [(s.first + turn * s.direction) % s.seats for turn in range(s.seats)]
+        steps = []
+        for owner in (*rolling, GREY):
+            for building in range(3):
+                if counts[owner * 3 + building]:
+                    steps.append(ROLL_DICE[owner][building][counts[owner * 3 + building]])
+        s.then(*steps)
+
+
+class RollDice(Chance[Troyes]):
+    """Phase 2: dice of one colour for one district, rolled one after the other."""
+
+    __slots__ = ("colour", "count", "district")
+
+    def __init__(self, district: int, colour: int, count: int) -> None:
+        super().__init__()
+        self.district = district
+        self.colour = colour
+        self.count = count
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.district, self.colour, self.count)
+
+    def options(self, s: Troyes) -> list[Move]:
+        return ROLLS
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        insort(s.dice[self.colour], self.colour << 6 | move[1] << 3 | self.district)
+        if self.count > 1:
+            s.then(ROLL_DICE[self.district][self.colour][self.count - 1])
+
+
+ROLL_DICE: Final = [
+    [[RollDice(district, colour, count) for count in range(7)] for colour in range(3)] for district in range(OWNERS)
+]
+"""Steps are values: those that come up all the time are made once, by district, colour and count."""
+
+
+class EndOfRound(Step[Troyes]):
+    """Phase 5: deniers of the districts, expelled citizens and dice go back; the start player card goes left.
+
+    Tournament variant: before the last round it goes right, and that round is played counter-clockwise.
+    """
+
+    __slots__ = ()
+
+    def run(self, s: Troyes) -> None:
+        for seat in range(s.seats):
+            s.deniers[seat] += s.district_deniers[seat]
+            s.district_deniers[seat] = 0
+            s.passed[seat] = 0
+        for building in range(3):
+            for owner in range(OWNERS):
+                if s.lying[building * OWNERS + owner]:
+                    s.lying[building * OWNERS + owner] = 0
+                    if owner == GREY:
+                        s.reserve[GREY] += 1
+                    else:
+                        s.supply[owner] += 1
+        s.dice = [[], [], []]
+        if last_round(s):
+            return
+        if s.tournament and s.round + 1 == s.cards.rounds[s.seats]:
+            s.direction = -1
+        s.first = (s.first + s.direction) % s.seats
+        s.then(NextRound())
+
+
+ROUND: Final = (RevealActivities(), Income(), Workforce(), Events(), Actions(), EndOfRound())

@@ -1,0 +1,129 @@
+"""What lies on the table in a game of Troyes. No rules here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.flow import State
+from .cards import Cards
+
+COLUMNS: Final = (
+    "seats", "open_points", "tournament", "round", "first", "direction",
+    "deniers", "district_deniers", "influence", "points", "supply", "reserve", "passed", "characters",
+    "buildings", "lying", "activities", "tradesmen", "cubes", "cathedral", "queue", "banners", "won_by",
+    "dice", "black",
+)  # fmt: skip
+
+
+class Troyes(State):
+    """The state. Columns by seat have one entry per seat; columns by owner have five, the last one grey.
+
+    seats, open_points, tournament   the number of seats and the options, as flags
+    round         the round being played, from 1; 0 before the first
+    first         the seat with the start player card
+    direction     1 clockwise, -1 counter-clockwise
+    deniers, influence, points       by seat
+    district_deniers                 by seat: what passing has laid on the district
+    supply        by seat: citizens in the personal supply
+    reserve       by owner: citizens in the general supply
+    passed        by seat, as flags
+    characters    the dealt characters, seat by seat; EMPTY before they are dealt
+    buildings     the owner on each of the 18 places of Palace, Bishopric and City Hall
+    lying         by building and owner: expelled citizens laid on the illustration, 0 or 1
+    activities    the card of each of the nine slots (three red, three white, three yellow); EMPTY face down
+    tradesmen     by slot and owner: 0 none, else the space (from 1) or ILLUSTRATION
+    cubes         by slot and owner: cubes on a card with a delayed effect
+    cathedral     the owner of each of the 18 sites, level by level from the bottom
+    queue         the events that menace the city, Marauding first
+    banners       for each event of the queue, the owners of the cubes on it in the order placed
+    won_by        by event: the seat that won the card, GREY if it was discarded, EMPTY if neither
+    dice          the dice of the city square: sorted red, white and yellow dice
+    black         the black dice still to be countered, highest first
+    """
+
+    __slots__ = (*COLUMNS, "cards")
+
+    cards: Cards
+    """The printed values in use: one table, shared by all clones, never changed."""
+    seats: int
+    open_points: int
+    tournament: int
+    round: int
+    first: int
+    direction: int
+    deniers: list[int]
+    district_deniers: list[int]
+    influence: list[int]
+    points: list[int]
+    supply: list[int]
+    reserve: list[int]
+    passed: list[int]
+    characters: list[int]
+    buildings: list[int]
+    lying: list[int]
+    activities: list[int]
+    tradesmen: list[int]
+    cubes: list[int]
+    cathedral: list[int]
+    queue: list[int]
+    banners: list[list[int]]
+    won_by: list[int]
+    dice: list[list[int]]
+    black: list[int]
+
+    def clone(self) -> Troyes:
+        s = Troyes()
+        s.agenda = self.agenda[:]
+        s.moves = self.moves
+        s.cards = self.cards
+        s.seats = self.seats
+        s.open_points = self.open_points
+        s.tournament = self.tournament
+        s.round = self.round
+        s.first = self.first
+        s.direction = self.direction
+        s.deniers = self.deniers[:]
+        s.district_deniers = self.district_deniers[:]
+        s.influence = self.influence[:]
+        s.points = self.points[:]
+        s.supply = self.supply[:]
+        s.reserve = self.reserve[:]
+        s.passed = self.passed[:]
+        s.characters = self.characters[:]
+        s.buildings = self.buildings[:]
+        s.lying = self.lying[:]
+        s.activities = self.activities[:]
+        s.tradesmen = self.tradesmen[:]
+        s.cubes = self.cubes[:]
+        s.cathedral = self.cathedral[:]
+        s.queue = self.queue[:]
+        s.banners = [cubes[:] for cubes in self.banners]
+        s.won_by = self.won_by[:]
+        red, white, yellow = self.dice
+        s.dice = [red[:], white[:], yellow[:]]
+        s.black = self.black[:]
+        return s
+
+
+def last_round(s: Troyes) -> bool:
+    """Whether the round being played is the last one."""
+    return s.round == s.cards.rounds[s.seats]
+
+
+def next_seat(s: Troyes, seat: int) -> int:
+    """The seat whose turn comes after this one's."""
+    return (seat + s.direction) % s.seats
+
+
+def gain_influence(s: Troyes, seat: int, points: int) -> None:
+    """Influence, note: what goes beyond the end of the track is lost."""
+    s.influence[seat] = min(s.influence[seat] + points, s.cards.most_influence)
+
+
+PENALTY: Final = 2
+"""Points lost for salaries, an event or a black die that one cannot meet."""
+
+
+def penalise(s: Troyes, seat: int) -> None:
+    """Phases 1 and 3: who falls short loses 2 points; who has none left loses nothing more."""
+    s.points[seat] = max(s.points[seat] - PENALTY, 0)

@@ -1,0 +1,169 @@
+"""What a seat may see, and what it may imagine of the rest."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from ....core.flow import DEALER, question
+from ....core.game import Json
+from .activities import HireTradesman, Times
+from .cards import ACTIVITIES, CHARACTERS, EVENTS
+from .citizens import PlaceCitizen
+from .combat import CoverBanners
+from .defence import CounterBlackDice
+from .forming import FormLot
+from .influence import TurnDice
+from .lots import ACTIVITY, EVENT, NONE
+from .moves import DICE
+from .pieces import ANY, BUILDINGS, COLOURS, EMPTY, GREY, ILLUSTRATION, OWNERS
+from .state import Troyes
+
+DIE_WORDS: Final = {number: word for word, number in DICE.items()}
+
+
+def view(s: Troyes, seat: int) -> Json:
+    """Everything that lies open on the table, and the seat's own secrets. Written out item by item."""
+    over = question(s) is None
+    return {
+        "seats": s.seats,
+        "round": s.round,
+        "rounds": s.cards.rounds[s.seats],
+        "first": s.first,
+        "direction": s.direction,
+        "players": [_player(s, owner, seat, over) for owner in range(s.seats)],
+        "neutral": {"reserve": s.reserve[GREY], "dice": _dice(s, GREY)},
+        "buildings": {
+            name: {
+                "rows": s.cards.rows[building],
+                "salary": s.cards.salary[building],
+                "places": [_owner(owner) for owner in s.buildings[building * 6 : building * 6 + 6]],
+                "lying": [_owner(o) for o in range(OWNERS) if s.lying[building * OWNERS + o]],
+            }
+            for building, name in enumerate(BUILDINGS)
+        },
+        "activities": [_activity(s, slot) for slot in range(9)],
+        "cathedral": [[_owner(o) for o in s.cathedral[level * 6 : level * 6 + 6]] for level in range(3)],
+        "events": [
+            {
+                "event": EVENTS[event],
+                "banners": s.cards.banners[event],
+                "colour": COLOURS[colour] if (colour := s.cards.event_colour[event]) != ANY else None,
+                "black": s.cards.black_dice[event],
+                "divisor": s.cards.event_divisor[event],
+                "dice": _lot_colours(s.cards.event_lot_colour[event]),
+                "points": s.cards.event_points[event],
+                "cubes": [_owner(o) for o in cubes],
+            }
+            for event, cubes in zip(s.queue, s.banners, strict=True)
+        ],
+        "black": list(s.black),
+        "printed": {
+            "cathedral_points": s.cards.cathedral_points,
+            "cathedral_influence": s.cards.cathedral_influence,
+            "agriculture": s.cards.agriculture_divisor,
+            "influence": s.cards.most_influence,
+            "prices": s.cards.price[1:],
+        },
+        "plan": _plan(s),
+    }
+
+
+def _plan(s: Troyes) -> Json:
+    """What the seat to move has chosen so far, in the open: a card or event, a building, a cube, dice, black dice."""
+    asked = question(s)
+    plan: Json = {"target": None, "building": None, "improve": None, "dice": [], "black": []}
+    if isinstance(asked, FormLot):
+        if asked.purpose == ACTIVITY:
+            plan["target"] = ACTIVITIES[asked.noun]
+        elif asked.purpose == EVENT:
+            plan["target"] = EVENTS[asked.noun]
+        if asked.card != NONE:
+            plan["improve"] = ACTIVITIES[asked.card]
+    elif isinstance(asked, HireTradesman | Times):
+        plan["target"] = ACTIVITIES[asked.card]
+    elif isinstance(asked, CoverBanners):
+        plan["target"] = EVENTS[asked.event]
+    elif isinstance(asked, PlaceCitizen):
+        plan["building"] = BUILDINGS[asked.building]
+    elif isinstance(asked, CounterBlackDice):
+        plan["black"] = [s.black[0], *asked.further]
+    if isinstance(asked, FormLot | CounterBlackDice | TurnDice):
+        plan["dice"] = [DIE_WORDS[number] for number in asked.picked]
+    return plan
+
+
+def _lot_colours(colour: int) -> list[str]:
+    return list(COLOURS) if colour == ANY else [COLOURS[colour]]
+
+
+def _player(s: Troyes, owner: int, seat: int, over: bool) -> Json:
+    """A player's holdings: characters are secret until the end, points too unless they are played open."""
+    dealt = s.cards.dealt[s.seats]
+    mine = owner == seat or over
+    return {
+        "deniers": s.deniers[owner],
+        "district_deniers": s.district_deniers[owner],
+        "influence": s.influence[owner],
+        "points": s.points[owner] if mine or s.open_points else None,
+        "supply": s.supply[owner],
+        "reserve": s.reserve[owner],
+        "passed": bool(s.passed[owner]),
+        "dice": _dice(s, owner),
+        "won": [EVENTS[event] for event in range(len(EVENTS)) if s.won_by[event] == owner],
+        "characters": [
+            CHARACTERS[c] if mine and c != EMPTY else None for c in s.characters[owner * dealt : owner * dealt + dealt]
+        ],
+    }
+
+
+def _dice(s: Troyes, district: int) -> dict[str, list[int]]:
+    return {
+        COLOURS[colour]: [number >> 3 & 7 for number in s.dice[colour] if number & 7 == district] for colour in range(3)
+    }
+
+
+def _activity(s: Troyes, slot: int) -> Json:
+    card = s.activities[slot]
+    owners = range(OWNERS)
+    return {
+        "card": ACTIVITIES[card] if card != EMPTY else None,
+        "colour": COLOURS[slot // 3],
+        "level": slot % 3 + 1,
+        "cost": s.cards.cost[card] if card != EMPTY else None,
+        "divisor": s.cards.divisor[card] if card != EMPTY else None,
+        "dice": _lot_colours(s.cards.lot_colour[card]) if card != EMPTY else None,
+        "spaces": s.cards.spaces[card] if card != EMPTY else None,
+        "tradesmen": {
+            str(_owner(o)): "illustration" if (space := s.tradesmen[slot * OWNERS + o]) == ILLUSTRATION else space
+            for o in owners
+            if s.tradesmen[slot * OWNERS + o]
+        },
+        "cubes": {str(_owner(o)): s.cubes[slot * OWNERS + o] for o in owners if s.cubes[slot * OWNERS + o]},
+    }
+
+
+def _owner(owner: int) -> int | str | None:
+    return "grey" if owner == GREY else None if owner == EMPTY else owner
+
+
+def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
+    """A copy in which the characters that a seat cannot see are dealt anew from those it does not hold.
+
+    Points are kept: they are turned over, but every token was taken in the open. What is still in a deck is not in
+    the state at all. When the game is over everything lies open.
+    """
+    world = s.clone()
+    waiting = question(s)
+    if waiting is None:
+        return world
+    dealt = s.cards.dealt[s.seats]
+    own = range(seat * dealt, seat * dealt + dealt) if seat >= 0 else range(0)
+    pool = [c for c in range(len(CHARACTERS)) if all(s.characters[hand] != c for hand in own)]
+    rng.shuffle(pool)
+    for hand in range(len(s.characters)):
+        if hand not in own and s.characters[hand] != EMPTY:
+            world.characters[hand] = pool.pop()
+    if waiting.seat == DEALER:
+        world.moves = waiting.options(world)
+    return world

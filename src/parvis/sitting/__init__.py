@@ -1,0 +1,1 @@
+"""One game being played: without web or database."""

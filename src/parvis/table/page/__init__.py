@@ -1,0 +1,1 @@
+"""What a person's page is made of."""

@@ -1,0 +1,82 @@
+"""The fragments of a table's page, for one reader."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...drawing.kit import escape
+from ...text.words import Words, counter_words, words
+from ..live import Table
+from .narrate import Entry
+from .pages import page
+from .panels import panels
+from .prompt import prompt
+from .score import score
+from .views import Reader, picture, seat_name
+
+LOG: Final = 400
+"""The most lines of the log that a page shows."""
+
+
+def parts(table: Table, reader: Reader) -> dict[str, str]:
+    """The fragments around the board, by the ids they are put into."""
+    key = ("parts", reader)
+    if key not in table.cache:
+        say = words(table.game.name, reader.language)
+        table.cache[key] = {
+            "prompt": prompt(table, reader, say),
+            "panels": panels(table, reader, say),
+            "chat-lines": page("chat.html", say, chat=_chat(table, say)) if table.chat else "",
+            "score": score(table, say) if table.over else "",
+        }
+    found: dict[str, str] = table.cache[key]
+    return found
+
+
+def _chat(table: Table, say: Words) -> list[tuple[int, str, str]]:
+    return [(seat, seat_name(table, say, seat), text) for seat, text, _ in table.chat[-60:]]
+
+
+def log(table: Table, reader: Reader, first: int) -> str:
+    """The lines of the log from a ply on."""
+    say = words(table.game.name, reader.language)
+    lines: list[str] = []
+    for entry in reversed(table.log):
+        if entry.ply < first or len(lines) == LOG:
+            break
+        lines.append(_line(table, say, entry, reader.seat in entry.hidden_from))
+    return "".join(reversed(lines))
+
+
+def _line(table: Table, say: Words, entry: Entry, hidden: bool) -> str:
+    """A line of the log, made once for all who may read it."""
+    key = ("line", say.language, id(entry), hidden)
+    if key not in table.cache:
+        names = [escape(seat_name(table, say, seat)) for seat in range(len(table.seats))]
+        text = escape((entry.unseen if hidden else entry.text)[say.language])
+        kind = ' class="step"' if entry.seat is None else ' class="dealt"' if entry.seat < 0 else ""
+        if entry.seat is not None and entry.seat >= 0:
+            who = names[entry.seat]
+            badge = f'<span class="badge seat{entry.seat}" title="{who}">{entry.seat}</span>'
+            text = f"{badge} {say('table.who', who=who)} {text}"
+        chips = "".join(
+            f' <span class="chip seat{seat}" title="{names[seat]}">{say("table.who", who=seat)} '
+            f"{'+' if change > 0 else '−'}{abs(change)} {escape(counter_words(say, counter, change))}</span>"
+            for seat, counter, change in entry.changes
+        )
+        focus = ' tabindex="0"' if entry.move else ""
+        table.cache[key] = f'<li data-ply="{entry.ply}"{focus}{kind}>{text}{chips}</li>'
+    found: str = table.cache[key]
+    return found
+
+
+def last_own(table: Table, reader: Reader) -> int:
+    """The ply of the reader's last move, for what happened since."""
+    return next((entry.ply for entry in reversed(table.log) if entry.seat in reader.held), -1)
+
+
+def where(table: Table, reader: Reader, ply: int) -> list[str]:
+    """What a move of the log was about, on the board as it is now: ids of elements."""
+    board = picture(table, reader.seat, reader.language)
+    made = [entry.move for entry in table.log if entry.ply == ply and reader.seat not in entry.hidden_from]
+    return [id for move in made if move for id in board.about(move)]

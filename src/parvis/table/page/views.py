@@ -1,0 +1,168 @@
+"""A table as one reader sees it: the view, its picture, and the same as JSON for programs."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from ...core.flow import DEALER, SPECTATOR, Move
+from ...core.game import Game, Json, face_of
+from ...core.picture import Picture
+from ...games import GAMES
+from ...sitting.sets import within_reach
+from ...text.words import Words, move_words, question_words, record_words, words
+from ..live import Table
+from ..refusals import Refused, RefusedMove, RefusedRecord
+from ..tables import has_secrets
+from .scene import Scene
+
+
+class Reader(NamedTuple):
+    """Somebody who looks at a table: the seat whose view is shown, the seats held, and whether a curtain is drawn."""
+
+    seat: int
+    held: tuple[int, ...]
+    language: str
+    owner: bool
+    curtain: int | None = None
+    """The seat that is asked to lift the curtain."""
+
+
+@cache
+def house_words(language: str) -> Words:
+    """The messages of Parvis itself, with the titles of all games."""
+    messages = dict(words("troyes", language).messages)
+    messages |= {f"title.{name}": words(name, language).messages["title"] for name in GAMES}
+    return Words(language, messages)
+
+
+def refusal(refused: Refused, say: Words, table: Table | None = None) -> str:
+    """What was refused, in words."""
+    if isinstance(refused, RefusedMove) and table is not None:
+        rule = say(f"rule.{table.game.reasons[refused.reason]}")
+        return say("play.refused", reason=say(f"reason.{refused.reason}"), rule=rule)
+    if isinstance(refused, RefusedRecord):
+        return say(refused.key, why=record_words(refused.wrong, say.language))
+    return say(refused.key, **refused.values)
+
+
+def seat_name(table: Table, say: Words, seat: int) -> str:
+    """What somebody at the table is called."""
+    if seat == SPECTATOR:
+        return say("table.spectator")
+    if seat == DEALER:
+        return say("dealer")
+    key = ("name", say.language, seat)
+    if key not in table.cache:
+        given = table.seats[seat]
+        table.cache[key] = given.name or (say(f"bot.{given.bot}") if given.bot else say("seat", number=seat))
+    name: str = table.cache[key]
+    return name
+
+
+def moves(table: Table, seat: int) -> list[Move]:
+    """What a seat may do now, with the moves of a set that may still be picked in another order."""
+    waiting = table.asked
+    if waiting is None or waiting.seat != seat:
+        return []
+    return [*table.state.moves, *within_reach(table.game, table.state, seat, table.set_so_far(seat))]
+
+
+def view(table: Table, seat: int) -> Json:
+    """What a seat sees, and its moves."""
+    key = ("view", seat)
+    if key not in table.cache:
+        seen = table.game.view(table.state, seat)
+        if (seen["question"] or {}).get("seat") == seat:
+            offered = moves(table, seat)
+            table.cache["moves", seat] = offered
+            written = seen["question"]["moves"]
+            written += [table.game.write(move) for move in offered[len(written) :]]
+        table.cache[key] = seen
+    found: Json = table.cache[key]
+    return found
+
+
+def spoken_moves(table: Table, seat: int, say: Words) -> list[tuple[str, str]]:
+    """The moves of a seat as they are written, and in words."""
+    view(table, seat)
+    return [_spoken(table.game, say, move) for move in table.cache.get(("moves", seat), ())]
+
+
+@lru_cache(20_000)
+def _spoken(game: Game[Any], say: Words, move: Move) -> tuple[str, str]:
+    return game.write(move), move_words(game, say, move)
+
+
+def scene(table: Table, seat: int) -> Scene:
+    """What a seat sees of this position, whatever it may do; seats that see the same share one."""
+    if seat not in table.scenes:
+        seen = dict(view(table, seat))
+        if seen["question"]:
+            seen["question"] = {key: value for key, value in seen["question"].items() if key != "moves"}
+        others = (other for other in table.scenes.values() if other.seen == seen)
+        table.scenes[seat] = next(others, None) or Scene(seen, _on_board(table, seen))
+    return table.scenes[seat]
+
+
+def _on_board(table: Table, seen: Json) -> Json:
+    """What of a view its picture is drawn from."""
+    hidden = face_of(table.game).off_board()
+    if not hidden:
+        return seen
+    players = [{key: player[key] for key in player if key not in hidden} for player in seen["players"]]
+    return {**seen, "players": players}
+
+
+def picture(table: Table, seat: int, language: str) -> Picture:
+    """The board as a seat sees it; seats that see the same on it share one."""
+    mine = scene(table, seat)
+    if language not in mine.pictures:
+        drawn = (other for other in table.scenes.values() if language in other.pictures)
+        alike = (other.pictures[language] for other in drawn if other.on_board == mine.on_board)
+        mine.pictures[language] = next(alike, None) or face_of(table.game).board(
+            mine.seen, words(table.game.name, language)
+        )
+    return mine.pictures[language]
+
+
+def state(table: Table, reader: Reader) -> Json:
+    """A view for programs."""
+    say = words(table.game.name, reader.language)
+    waiting = table.asked
+    mine = waiting is not None and waiting.seat == reader.seat
+    return {
+        "table": table.id,
+        "game": table.game.name,
+        "ply": table.ply,
+        "undos": table.undos,
+        "seat": reader.seat,
+        "over": table.over,
+        "asked": None if waiting is None else waiting.seat,
+        "sentence": question_words(table.game, table.state, say, waiting) if mine and waiting is not None else None,
+        "moves": [{"move": move, "text": text} for move, text in spoken_moves(table, reader.seat, say)],
+        "view": view(table, reader.seat),
+        "seats": [
+            {"seat": seat, "name": seat_name(table, say, seat), "bot": given.bot or None}
+            for seat, given in enumerate(table.seats)
+        ],
+        "scores": table.game.scores(table.state) if table.over else None,
+        "sheet": table.game.sheet(table.state) if table.over else None,
+    }
+
+
+def record_is_open(table: Table, seat: int) -> bool:
+    """Whether the whole record may be shown: the game is over, or nothing in it is hidden from this seat."""
+    return table.over or not any(seat in entry.hidden_from for entry in table.log)
+
+
+def curtained(table: Table) -> bool:
+    """Whether persons who share a screen must not see each other's view."""
+    return has_secrets(table.game)
+
+
+def finished(table: Table) -> Any:
+    """The record, with its result when there is one."""
+    if table.over and table.record.result is None:
+        table.record.finish(table.state)
+    return table.record

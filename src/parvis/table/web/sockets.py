@@ -1,0 +1,284 @@
+"""The socket of a page: moves come in, views go out, each reader's own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ...core.flow import SPECTATOR
+from ...core.picture import Picture
+from ...text.words import words
+from ..live import Table
+from ..page.encode import encoded, member, redrawn, truth
+from ..page.prompt import lit
+from ..page.render import last_own, log, parts, where
+from ..page.views import Reader, curtained, picture, refusal, state
+from ..refusals import Refused, RefusedMove, Stale
+from ..settings import PAYLOAD
+from .people import address, language, same_origin
+from .service import Service
+
+LOG = logging.getLogger("parvis.table")
+BUSY, UNKNOWN, FOREIGN, TOO_BIG = 4029, 4004, 4003, 1009
+"""Codes with which a socket is closed: too many, no such table, another page's, too long a message."""
+
+
+class Connection:
+    """One open page."""
+
+    def __init__(self, socket: WebSocket, service: Service, table: Table, held: tuple[int, ...], owner: bool) -> None:
+        self.socket = socket
+        self.service = service
+        self.table = table
+        self.held = held
+        self.owner = owner
+        self.language = language(socket)
+        self.plain = socket.query_params.get("as") == "json"
+        self.facing: int | None = held[0] if len(held) == 1 else None
+        self.dirty = asyncio.Event()
+        """Set when a view is due."""
+        self.loop = asyncio.get_running_loop()
+        self.shown = 0.0
+        """When the last view was sent, by the clock of the loop."""
+        self.later: asyncio.TimerHandle | None = None
+        """Makes a view due that can wait."""
+        self.drawn: Picture | None = None
+        self.around: dict[str, str] = {}
+        self.ply = 0
+        self.cuts = 0
+        self.logged: tuple[object, ...] | None = None
+        """For which seat and with which names the log was sent, up to that ply and after so many cuts."""
+
+    def reader(self) -> Reader:
+        """Whose view is shown: persons who share a screen are shown theirs in turn, behind a curtain if need be."""
+        held = tuple(seat for seat in self.held if seat >= 0)
+        if not held:
+            return Reader(SPECTATOR, (), self.language, self.owner)
+        if len(held) == 1:
+            return Reader(held[0], held, self.language, self.owner)
+        asked = self.table.asked
+        turn = asked.seat if asked is not None and asked.seat in held else None
+        if turn is not None and turn != self.facing:
+            if curtained(self.table) and not self.table.seats[turn].bot:
+                return Reader(SPECTATOR, held, self.language, self.owner, curtain=turn)
+            self.facing = turn
+        if self.table.over and self.facing is None:
+            self.facing = held[0]
+        return Reader(SPECTATOR if self.facing is None else self.facing, held, self.language, self.owner)
+
+    def message(self) -> str:
+        """The present view; of the page only what has changed since the last one."""
+        table, reader = self.table, self.reader()
+        if self.plain:
+            key = ("json", reader)
+            if key not in table.cache:
+                table.cache[key] = encoded({"kind": "view", **state(table, reader)})
+            text: str = table.cache[key]
+            return text
+        drawn, around = picture(table, reader.seat, reader.language), parts(table, reader)
+        fragments = [member(id, html) for id, html in around.items() if self.around.get(id) != html]
+        if board := redrawn(table, self.drawn, drawn):
+            fragments.append(board)
+        self.drawn, self.around = drawn, around
+        sent = (reader.seat, *((seat.name, seat.bot) for seat in table.seats))
+        first = min([self.ply, *table.cuts[self.cuts :]]) if sent == self.logged else 0
+        self.logged, self.ply, self.cuts = sent, table.ply, len(table.cuts)
+        asked = table.asked
+        may = lit(table, reader)
+        return (
+            f'{{"kind":"view","ply":{table.ply},"undos":{table.undos},"lit":{encoded(may) if may else "{}"},'
+            f'"log":{{"from":{first},"html":{json.dumps(log(table, reader, first))}}},'
+            f'"since":{last_own(table, reader)},"turn":{truth(asked is not None and asked.seat == reader.seat)},'
+            f'"over":{truth(table.over)},"parts":{{{",".join(fragments)}}}}}'
+        )
+
+    def forget(self) -> None:
+        """Whatever was sent: the next message is whole."""
+        self.drawn, self.around, self.logged = None, {}, None
+
+    def concerned(self) -> bool:
+        """Whether a change is shown at once: the reader is asked, or has moved; or it is something else than a move."""
+        table, asked = self.table, self.table.asked
+        if self.plain or table.ply == self.ply or table.mover is None or asked is None:
+            return True
+        return asked.seat in self.held or table.mover in self.held
+
+    def changed(self) -> None:
+        """The table has changed. An onlooker's page need not follow programs that play faster than one can look."""
+        wait = self.shown + self.service.settings.glance - self.loop.time()
+        if wait <= 0 or self.concerned():
+            self.dirty.set()
+        elif self.later is None:
+            self.later = self.loop.call_later(wait, self.dirty.set)
+
+    def settle(self) -> None:
+        """Nothing is due any more."""
+        self.dirty.clear()
+        self.shown = self.loop.time()
+        if self.later is not None:
+            self.later.cancel()
+            self.later = None
+
+    async def send_views(self) -> None:
+        while True:
+            await self.dirty.wait()
+            self.settle()
+            if self.service.tables.live.get(self.table.id) is not self.table:
+                await self.move_over()
+            await self.socket.send_text(self.message())
+
+    async def move_over(self) -> None:
+        """The table was loaded anew: look at that one."""
+        table = await self.service.tables.get(self.table.id)
+        if table is not None and table is not self.table:
+            self.leave()
+            self.table = table
+            self.forget()
+            self.join()
+
+    def join(self) -> None:
+        self.table.watchers.add(self.changed)
+        for seat in self.held:
+            self.table.present[seat] = self.table.present.get(seat, 0) + 1
+
+    def leave(self) -> None:
+        self.table.watchers.discard(self.changed)
+        self.settle()
+        for seat in self.held:
+            self.table.present[seat] -= 1
+
+    async def answer(self, text: str) -> None:
+        """Do what a message asks; whatever is wrong with it is said, and nothing is changed."""
+        say = words(self.table.game.name, self.language)
+        try:
+            await self.obey(text)
+        except Stale as stale:
+            await self.tell("stale", refusal(stale, say))
+            self.dirty.set()
+        except Refused as refused:
+            kind = "why" if isinstance(refused, RefusedMove) else "error"
+            await self.tell(kind, refusal(refused, say, self.table))
+        except (WebSocketDisconnect, RuntimeError):
+            raise
+        except Exception:  # a fault of ours: nothing is changed, the game can go on, and the log of the server has it
+            LOG.exception("table %s", self.table.id)
+            await self.tell("error", say("error.fault"))
+
+    async def tell(self, kind: str, text: str) -> None:
+        await self.send({"kind": kind, "text": text})
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(encoded(message))
+
+    async def obey(self, message: str) -> None:
+        table = self.table
+        try:
+            asked = json.loads(message)
+        except (ValueError, RecursionError):
+            raise Refused("error.garbage") from None
+        match asked:
+            case {"moves": [*moves], "ply": int(ply)} if 0 < len(moves) <= 12 and all(type(m) is str for m in moves):
+                undos = asked.get("undos")
+                await table.submit(self.acting(), ply, moves, undos if isinstance(undos, int) else None)
+            case {"why": str(move)}:
+                self.acting()
+                reason = table.why(move)
+                if reason is not None:
+                    raise RefusedMove(reason)
+            case {"about": str(id)}:
+                self.acting()
+                doubt = picture(table, self.reader().seat, self.language).doubt(id)
+                if doubt is not None and (reason := table.why(doubt)) is not None:
+                    raise RefusedMove(reason)
+            case {"where": int(ply)}:
+                await self.send({"kind": "where", "ply": ply, "places": where(table, self.reader(), ply)})
+            case {"whole": True}:
+                self.forget()
+                self.dirty.set()
+            case {"undo": True}:
+                await table.undo(self.reader().held)
+            case {"redo": True}:
+                await table.do_again(self.reader().held)
+            case {"lift": int(seat)} if seat in self.held:
+                self.facing = seat
+                self.dirty.set()
+            case {"chat": str(text)}:
+                await table.speak(self.voice(), text)
+            case {"seat": int(seat), "name": str(name)} if seat in self.held:
+                await table.set_seat(seat, name=name)
+            case {"seat": int(seat), "bot": str(bot)} if seat in self.held or self.owner:
+                await table.set_seat(seat, bot=bot)
+            case _:
+                raise Refused("error.garbage")
+
+    def voice(self) -> int:
+        """The seat that speaks: whoever faces the screen."""
+        return self.held[0] if self.facing is None else self.facing
+
+    def acting(self) -> int:
+        """The seat that this page plays now."""
+        seat = self.reader().seat
+        if seat < 0:
+            raise Refused("error.not-your-turn" if any(s >= 0 for s in self.held) else "error.spectator")
+        if self.table.seats[seat].bot:
+            raise Refused("error.bot-plays")
+        return seat
+
+
+async def socket(websocket: WebSocket) -> None:
+    """A page opens its socket."""
+    service: Service = websocket.app.state.service
+    who, where = await service.caller(websocket), address(websocket)
+    if not same_origin(websocket):
+        await websocket.close(FOREIGN)
+        return
+    slots = ((service.client_sockets, who), (service.address_sockets, where))
+    taken = [(slot, key) for slot, key in slots if slot.take(key)]
+    try:
+        if len(taken) < len(slots):
+            await websocket.accept()
+            await websocket.close(BUSY)
+            return
+        try:
+            table, held, owner = await service.seated(websocket, websocket.path_params["id"])
+        except Refused:
+            await websocket.accept()
+            await websocket.close(UNKNOWN)
+            return
+        await websocket.accept()
+        await _serve(Connection(websocket, service, table, held, owner), who)
+    finally:
+        for slot, key in taken:
+            slot.give_back(key)
+
+
+async def _serve(connection: Connection, who: str) -> None:
+    connection.join()
+    connection.table.changed()
+    connection.dirty.set()
+    sender = asyncio.create_task(connection.send_views())
+    try:
+        while True:
+            text = await connection.socket.receive_text()
+            if len(text) > PAYLOAD:
+                await connection.socket.close(TOO_BIG)
+                break
+            if connection.service.rate.allows(who):
+                await connection.answer(text)
+            else:
+                say = words(connection.table.game.name, connection.language)
+                await connection.tell("error", say("error.too-fast"))
+                await asyncio.sleep(0.2)
+    except (WebSocketDisconnect, KeyError, RuntimeError):
+        pass  # gone, or a message of bytes where text is spoken
+    finally:
+        sender.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await sender
+        connection.leave()
+        connection.table.changed()

@@ -1,0 +1,1 @@
+"""The messages of Parvis itself, and how messages are found and put together."""

@@ -1,0 +1,79 @@
+"""The data file of printed values: what it holds, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from parvis.core.game import CardsError
+from parvis.games.pillars.game import PILLARS
+from parvis.games.pillars.rules.cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESOURCES, standard
+
+VALUES = {component.id: component.values for component in PILLARS.components()}
+
+
+def test_the_box_holds_what_the_rulebook_lists() -> None:
+    assert (len(RESOURCES), len(PRIVILEGES), len(EVENTS)) == (9, 16, 10)
+    assert 4 * 3 + len(CRAFTSMEN) - 3 == 36
+
+
+def test_resource_cards_need_two_to_ten_workers_each_number_once() -> None:
+    assert sorted(VALUES[name]["workers"] for name in RESOURCES) == list(range(2, 11))
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_the_craftsmen_of_a_round_cost_one_to_four_more_than_its_number(number: int) -> None:
+    costs = [VALUES[name]["cost"] for name in CRAFTSMEN if VALUES[name]["round"] == number]
+    assert sorted(costs) == [number + 1, number + 2, number + 3, number + 4]
+
+
+def changed(id: str, **values: Any) -> dict[str, Any]:
+    printed = standard()
+    next(entry for entry in printed["components"] if entry["id"] == id)["values"].update(values)
+    return printed
+
+
+@pytest.mark.parametrize(
+    ("printed", "reason"),
+    [
+        (changed("mason_1", cost="five"), "mason_1: cost cannot be 'five'"),
+        (changed("mason_1", input={}), "mason_2: input and output must be those of mason_1"),
+        (changed("mason_1", input={"gravel": 1}), "mason_1: input cannot be"),
+        (changed("stonecutter", input={}), "stonecutter: input cannot be"),
+        (changed("mason_1", round=2), "3 craftsmen of round 1"),
+        (changed("sand_2", colour="beige"), "sand_2: unknown field colour"),
+        (changed("tax_die", faces=[1, 2]), "tax_die: faces cannot be"),
+        (changed("rosette", first=9), "rosette: first cannot be 9"),
+        ({**standard(), "components": standard()["components"][1:]}, "setup (setup) is missing"),
+        ({**standard(), "components": [*standard()["components"], {"id": "bishop"}]}, "bishop stands twice"),
+        ({**standard(), "components": [{"id": "wizard"}]}, "unknown card 'wizard'"),
+        ({**standard(), "components": [{"id": "setup", "kind": "card"}]}, "setup: kind must be 'setup'"),
+        ({**standard(), "components": [{"id": "setup", "kind": "setup"}]}, "must be objects"),
+        ({"game": "pillars"}, "must be a list"),
+        ({"game": "chess"}, "not a data file of pillars"),
+    ],
+)
+def test_a_file_that_does_not_fit_is_refused(printed: dict[str, Any], reason: str) -> None:
+    with pytest.raises(CardsError, match="^.*" + reason.replace("(", r"\(").replace(")", r"\)")):
+        PILLARS.with_cards(printed)
+
+
+def test_confidence_must_be_given() -> None:
+    printed = standard()
+    del printed["components"][0]["confidence"]["gold"]
+    with pytest.raises(CardsError, match="confidence of gold"):
+        PILLARS.with_cards(printed)
+    del printed["components"][0]["values"]["gold"]
+    with pytest.raises(CardsError, match="gold is missing"):
+        PILLARS.with_cards(printed)
+
+
+def test_a_corrected_value_is_played() -> None:
+    game = PILLARS.with_cards(changed("setup", gold=[25, 25, 25, 25]))
+    s = game.setup(2)
+    from parvis.core.flow import play
+
+    play(s, ("first", 0))
+    assert s.gold == [25, 25]
+    assert game.cards_digest() != PILLARS.cards_digest()

@@ -1,0 +1,202 @@
+"""Exactly the lawful lots are offered: the tree of questions against every combination of dice, one by one."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from parvis.core.flow import legal, play, question
+from parvis.games.troyes.game import TROYES
+from parvis.games.troyes.rules.actions import PURPOSES, Action
+from parvis.games.troyes.rules.cards import ACTIVITIES, EVENTS
+from parvis.games.troyes.rules.defence import CounterBlackDice
+from parvis.games.troyes.rules.forming import FormLot
+from parvis.games.troyes.rules.lots import NONE
+from parvis.games.troyes.rules.state import Troyes
+
+Lot = tuple[str, tuple[str, ...]]
+"""The card of the cube that improves it ('' for none), and the dice as they are written, sorted."""
+
+RULES: dict[str, tuple[str | None, str | None]] = {
+    "blacksmith": ("red", "red"), "militia": ("red", "yellow"), "tithing": ("yellow", "yellow"),
+    "monk": ("yellow", "white"), "priest": ("yellow", "yellow"), "apprenticeship": (None, None),
+    "confession": (None, None), "templar": ("red", "white"),
+}  # fmt: skip
+"""For each card with a delayed effect: the colour of lots it helps, and the colour of the dice taken. None: any."""
+PAYS = {"journeyman": 3, "innkeeper": 1}
+"""Deniers that one activation costs."""
+
+
+class Die:
+    def __init__(self, number: int) -> None:
+        self.colour = ("red", "white", "yellow")[number >> 6]
+        self.value = number >> 3 & 7
+        self.district = number & 7
+        self.word = TROYES.write(("die", number)).removeprefix("die ")
+
+
+def square(s: Troyes) -> list[Die]:
+    return [Die(number) for dice in s.dice for number in dice]
+
+
+def value(cube: str, lot: tuple[Die, ...]) -> int:
+    """What a lot is worth with a cube."""
+    pips = sum(die.value for die in lot)
+    match cube:
+        case "blacksmith":
+            return pips + 5
+        case "priest":
+            return pips + 3 * len(lot)
+        case "confession":
+            return pips + 2 * len(lot)
+        case "apprenticeship":
+            return 5 * len(lot)
+        case "monk":
+            return 3 * pips
+        case "templar":
+            return 2 * pips
+        case _:
+            return pips
+
+
+def price(seat: int, cube: str, lot: tuple[Die, ...]) -> int:
+    bought = [die.district for die in lot if die.district != seat]
+    free = len(set(bought)) if cube == "tithing" else 0
+    return (len(bought) - free) * {1: 2, 2: 4, 3: 6}[len(lot)]
+
+
+def lawful(s: Troyes, seat: int, purpose: str, noun: str, cube: str, lot: tuple[Die, ...], deniers: int) -> bool:
+    """Whether a lot may serve, by the words of the rulebook."""
+    if cube:
+        helped, taken = RULES[cube]
+        if cube in ("monk", "templar") and len(lot) != 1:
+            return False
+        if taken is not None and any(die.colour != taken for die in lot):
+            return False
+        colours = {helped} if helped is not None else {die.colour for die in lot}
+    else:
+        colours = {die.colour for die in lot}
+    if price(seat, cube, lot) > deniers:
+        return False
+    cards = TROYES.cards
+    if purpose == "build":
+        if cube or colours != {"white"}:
+            return False
+        for pips in {die.value for die in lot}:
+            free = sum(1 for level in range(3) if s.cathedral[level * 6 + pips - 1] == -1)
+            if sum(1 for die in lot if die.value == pips) > free:
+                return False
+        return True
+    if purpose == "farm":
+        return colours == {"yellow"}
+    if purpose == "combat":
+        event = EVENTS.index(noun)
+        wanted = None if noun == "marauding" else ("red", "white", "yellow")[cards.event_colour[event]]
+        if len(colours) != 1 or (wanted is not None and colours != {wanted}):
+            return False
+        return value(cube, lot) >= cards.event_divisor[event]
+    card = ACTIVITIES.index(noun)
+    if noun != "pilgrimage" and colours != {("red", "white", "yellow")[cards.slot[card] // 3]}:
+        return False
+    if price(seat, cube, lot) + PAYS.get(noun, 0) > deniers:
+        return False
+    return value(cube, lot) >= cards.divisor[card]
+
+
+def all_lots(s: Troyes, seat: int, purpose: str, noun: str, deniers: int) -> set[Lot]:
+    """Every lawful lot, by trying all combinations."""
+    cubes = ["", *(ACTIVITIES[s.activities[slot]] for slot in range(9) if s.cubes[slot * 5 + seat])]
+    return {
+        (cube, tuple(sorted(die.word for die in lot)))
+        for cube in cubes
+        for size in (1, 2, 3)
+        for lot in combinations(square(s), size)
+        if lawful(s, seat, purpose, noun, cube, lot, deniers)
+    }
+
+
+def offered_lots(s: Troyes, asked: FormLot) -> set[Lot]:
+    """Every lot that the questions lead to, by following all answers."""
+    found: set[Lot] = set()
+    for verb, noun in asked.options(s):
+        if verb == "improve":
+            found |= offered_lots(s, FormLot(asked.seat, asked.purpose, asked.noun, noun, ()))
+        elif verb == "die":
+            found |= offered_lots(s, FormLot(asked.seat, asked.purpose, asked.noun, asked.card, (*asked.picked, noun)))
+        else:
+            cube = "" if asked.card < 0 else ACTIVITIES[asked.card]
+            found.add((cube, tuple(sorted(Die(number).word for number in asked.picked))))
+    return found
+
+
+def positions(seed: int) -> list[Troyes]:
+    """Action questions of a random game in which seats are given cubes, so that all improvements come up."""
+    rng = Random(seed)
+    s = TROYES.setup(2 + seed % 3)
+    found = []
+    while question(s) is not None:
+        asked = question(s)
+        if isinstance(asked, Action) and rng.random() < 0.12:
+            clone = s.clone()
+            for slot, card in enumerate(clone.activities):
+                if card >= 0 and ACTIVITIES[card] in RULES and rng.random() < 0.6:
+                    clone.cubes[slot * 5 + asked.seat] = 1
+            clone.moves = asked.options(clone)
+            found.append(clone)
+        play(s, rng.choice(s.moves))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_lots_offered_are_all_lawful_lots_and_no_others(seed: int) -> None:
+    for s in positions(seed):
+        asked = question(s)
+        assert isinstance(asked, Action)
+        seat = asked.seat
+        targets = [("build", ""), ("farm", "")]
+        targets += [("combat", EVENTS[event]) for event in s.queue]
+        targets += [("activate", ACTIVITIES[card]) for card in s.activities if card >= 0]
+        for purpose, noun in targets:
+            move = TROYES.read(f"{purpose} {noun}")
+            hired = purpose != "activate" or s.tradesmen[s.cards.slot[move[1]] * 5 + seat]
+            deniers = s.deniers[seat] if hired else s.deniers[seat] - s.cards.cost[move[1]]
+            lots = all_lots(s, seat, purpose, noun, deniers) if deniers >= 0 else set()
+            if noun in ("artisan", "diplomat", "troubadour"):
+                lots = lots if s.influence[seat] >= {"troubadour": 3}.get(noun, 1) else set()
+            assert (move in legal(s)) == bool(lots), f"{purpose} {noun}"
+            if lots:
+                paid = s.clone()
+                paid.deniers[seat] = deniers
+                asked_for = FormLot(seat, PURPOSES[purpose], move[1], NONE, ())
+                assert offered_lots(paid, asked_for) == lots, f"{purpose} {noun}"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_set_of_own_dice_that_beats_the_black_dice_is_offered(seed: int) -> None:
+    rng = Random(f"black{seed}")
+    s = TROYES.setup(2 + seed % 3)
+    while question(s) is not None:
+        asked = question(s)
+        if isinstance(asked, CounterBlackDice) and not asked.further and not asked.picked:
+            own = [die for die in square(s) if die.district == asked.seat]
+            expected = set()
+            for chosen in range(1, 1 << len(own)):
+                dice = [die for at, die in enumerate(own) if chosen >> at & 1]
+                if sum(die.value * (2 if die.colour == "red" else 1) for die in dice) >= max(s.black):
+                    expected.add(tuple(sorted(die.word for die in dice)))
+            assert offered_defences(s, asked) == expected
+            assert (("yield", 0) in legal(s)) == (not expected)
+        play(s, rng.choice(s.moves))
+
+
+def offered_defences(s: Troyes, asked: CounterBlackDice) -> set[tuple[str, ...]]:
+    """Every set of own dice with which the highest black die alone may be countered."""
+    found: set[tuple[str, ...]] = set()
+    for verb, noun in asked.options(s):
+        if verb == "done":
+            found.add(tuple(sorted(Die(number).word for number in asked.picked)))
+        elif verb == "die":
+            found |= offered_defences(s, CounterBlackDice(asked.seat, (), (*asked.picked, noun)))
+    return found
