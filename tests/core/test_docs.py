@@ -16,7 +16,7 @@ TEXT = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="u
 @pytest.mark.parametrize("name", GAMES)
 def test_every_move_shown_can_be_read_and_every_verb_is_shown(name: str) -> None:
     game = GAMES[name]
-    chapter = TEXT[TEXT.index("### " + words(name, "en")("title")) + 3 :]
+    chapter = TEXT[TEXT.index("### " + words(GAMES[name], "en")("title")) + 3 :]
     shown = [
         move
         for row in re.findall(r"^\| (`.*?`) \|", chapter[: chapter.index("\n#")], re.MULTILINE)

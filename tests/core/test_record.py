@@ -81,7 +81,7 @@ def test_the_reason_is_said_as_the_game_says_it(text: str) -> None:
     seat = lines[at].partition(":")[0]
     error = refused("\n".join([*lines[:at], f"{seat}: {taken}", *lines[at + 1 :]]))
     for language in LANGUAGES:
-        assert words("troyes", language)("reason.place-taken") in record_words(error, language)
+        assert words(TROYES, language)("reason.place-taken") in record_words(error, language)
 
 
 def test_a_move_after_the_end_is_refused(text: str) -> None:

@@ -13,7 +13,7 @@ from parvis.games import GAMES
 from parvis.text.words import LANGUAGES, words
 for game in GAMES.values():
     game.setup(game.seat_counts[0])
-    assert all(words(game.name, language)("title") for language in LANGUAGES)
+    assert all(words(game, language)("title") for language in LANGUAGES)
 """
 
 

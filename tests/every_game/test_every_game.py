@@ -107,8 +107,8 @@ def test_what_is_not_offered_is_refused_with_a_reason(game: Game[Any], seats: in
             if reason is not None:
                 assert reason in game.reasons
                 for language in LANGUAGES:
-                    assert words(game.name, language)(f"reason.{reason}")
-                    assert words(game.name, language)(f"rule.{game.reasons[reason]}")
+                    assert words(game, language)(f"reason.{reason}")
+                    assert words(game, language)(f"rule.{game.reasons[reason]}")
                 with pytest.raises(IllegalMove) as refused:
                     submit(s, move)
                 assert refused.value.reason == reason
@@ -130,7 +130,7 @@ def test_steps_on_the_agenda_never_change(game: Game[Any], seats: int, options: 
 def story(game: Game[Any], s: Any, reader: int, move: Move) -> list[str]:
     """The log of a move as a reader sees it, told on a clone."""
     clone = game.clone(s)
-    return [line.words(game, clone, words(game.name, "en"), reader) for line in tell(game, clone, move)]
+    return [line.words(game, clone, words(game, "en"), reader) for line in tell(game, clone, move)]
 
 
 @every_table
@@ -177,7 +177,7 @@ def test_a_close_look_at_positions_finds_nothing(game: Game[Any], seats: int, op
 @every_table
 def test_everything_can_be_said_in_both_languages(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
     for language in LANGUAGES:
-        say = words(game.name, language)
+        say = words(game, language)
         for s in positions(game, seats, options, "words", 4):
             for seat in range(-2, seats):
                 assert face_of(game).plain(game.view(s, seat), say)
@@ -190,7 +190,7 @@ def test_everything_can_be_said_in_both_languages(game: Game[Any], seats: int, o
 @every_game
 def test_every_component_and_value_has_a_name_in_both_languages(game: Game[Any]) -> None:
     for language in LANGUAGES:
-        say = words(game.name, language)
+        say = words(game, language)
         assert say("brief")
         for component in game.components():
             assert say(f"{component.kind}.{component.id}")

@@ -38,7 +38,7 @@ def content(picture: Picture) -> tuple[str, list[str], dict[str, tuple[str, ...]
 @every_game
 def test_what_is_remembered_is_what_would_be_drawn(game: Game[Any]) -> None:
     """Layers are remembered by what they read: were something left out, some later position would show an old layer."""
-    say = words(game.name, "en")
+    say = words(game, "en")
     for seed in range(4):
         views = [game.view(s, seat) for s in positions(game, seed) for seat in (0, 1, SPECTATOR)]
         remembered = [content(face_of(game).board(view, say)) for view in views]
@@ -69,7 +69,7 @@ def test_what_is_asked_for_is_remembered_longest() -> None:
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_legal_is_not_in_the_picture(game: Game[Any], language: str) -> None:
-    say = words(game.name, language)
+    say = words(game, language)
     for s in positions(game, 1)[::3]:
         waiting = question(s)
         if waiting is None:
@@ -94,7 +94,7 @@ def without(game: Game[Any], view: Json) -> Json:
 @every_game
 def test_a_move_has_its_place(game: Game[Any]) -> None:
     """Of the moves that are made, most are about something that is drawn."""
-    say = words(game.name, "en")
+    say = words(game, "en")
     found = moves = 0
     for s in positions(game, 2)[:-1:5]:
         waiting = question(s)

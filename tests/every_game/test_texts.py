@@ -46,7 +46,7 @@ def messages(game: str, language: str) -> dict[str, str]:
 
 
 def say(game: Game[Any], language: str) -> Words:
-    return words(game.name, language)
+    return words(game, language)
 
 
 @cache

@@ -47,7 +47,7 @@ def test_no_message_is_missing() -> None:
     asked = {key for key in used() if key.startswith(prefixes) and not key.endswith(".html")}
     assert sorted(asked - set(messages("en"))) == []
     for game in GAMES.values():
-        say = words(game.name, "en")
+        say = words(game, "en")
         for component in game.components():
             assert all(say.has(f"field.{field}") for field in component.values), component.id
 
@@ -80,7 +80,7 @@ def test_french_is_set_as_french(package: str) -> None:
 def test_one_is_not_many(game: str) -> None:
     """A change by one is told in the singular, in both languages; what is not counted in pieces stays as it is."""
     for language, one, many in (("en", "point", "points"), ("fr", "point", "points")):
-        say = words(game, language)
+        say = words(GAMES[game], language)
         told = {change: counter_words(say, "points", change).split() for change in (-2, -1, 1, 2)}
         assert all((one in told[change]) == (abs(change) == 1) for change in told)
         assert all((many in told[change]) == (abs(change) == 2) for change in told)

@@ -86,7 +86,7 @@ def _positions(game: Game[Any], seats: int, rng: Random) -> list[Any]:
 
 
 def _draw(game: Game[Any]) -> Callable[[Any], object]:
-    say, face = words(game.name, "en"), face_of(game)
+    say, face = words(game, "en"), face_of(game)
 
     def draw(s: Any) -> object:
         view = game.view(s, s.agenda[-1].seat)

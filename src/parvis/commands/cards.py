@@ -32,7 +32,7 @@ def run(given: argparse.Namespace) -> None:
 
 def components(game: Game[Any]) -> list[dict[str, Any]]:
     """Every component as JSON."""
-    english, french = words(game.name, "en"), words(game.name, "fr")
+    english, french = words(game, "en"), words(game, "fr")
     used = uses(game)
     return [
         {

@@ -36,7 +36,7 @@ def run(given: argparse.Namespace) -> None:
     with suppress(ImportError):
         import readline  # noqa: F401 -- its import alone lets arrows edit the line that is typed
     game, cards = chosen_game(given)
-    say = words(game.name, given.lang)
+    say = words(game, given.lang)
     seat, bots = given.seat or 0, given.bots or "apprentice"
     if given.load is not None:
         if given.seats is not None or given.options:

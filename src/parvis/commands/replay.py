@@ -29,7 +29,7 @@ def run(given: argparse.Namespace) -> None:
     if given.json:
         print_json(position(record.game, s, ply))
     else:
-        print(text(record, s, ply, words(record.game.name, given.lang)))
+        print(text(record, s, ply, words(record.game, given.lang)))
 
 
 def checked(file: Path, cards: str | None, ply: int | None) -> tuple[Record, Any]:

@@ -56,6 +56,8 @@ class Game(ABC, Generic[S]):
     """The key of every refusal and the heading of the rule it comes from."""
     printed: Json
     """The data file of printed values in use."""
+    earlier_digests: Collection[str] = ()
+    """How earlier versions of Parvis named the very same printed values: their records still play."""
     face: Face | None = None
     """How people see it."""
     mind: Mind[S] | None = None
@@ -150,12 +152,16 @@ class Game(ABC, Generic[S]):
         return [seat for seat, score in enumerate(scores) if score == best]
 
     def cards_digest(self) -> str:
-        """A short digest of the printed values in use."""
+        """A short digest of the printed values in use, however sure we are of them."""
         return self._cards_digest
 
     @cached_property
     def _cards_digest(self) -> str:
-        return digest(self.printed)
+        return digest([(component.id, component.values) for component in self.components()])
+
+    def knows(self, cards_digest: object) -> bool:
+        """Whether a digest names the printed values in use."""
+        return cards_digest == self.cards_digest() or cards_digest in self.earlier_digests
 
 
 class Lacking(Exception):

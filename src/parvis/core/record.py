@@ -33,7 +33,7 @@ _KEYS = ("game", "rules", "cards", "seats", "options", "result", "digest")
 class RecordError(ValueError):
     """A record that cannot be read or played. The message is for programs; people get it by `key` and `values`.
 
-    `values` name the game where it is known; `notation` says what is wrong with the words of a move.
+    `game` is there where a move is illegal; `notation` says what is wrong with the words of a move.
     """
 
     def __init__(self, line: int, key: str, reason: str, **values: str) -> None:
@@ -43,6 +43,7 @@ class RecordError(ValueError):
         self.reason = reason
         self.values = values
         self.notation: NotationError | None = None
+        self.game: Game[Any] | None = None
 
 
 class Record:
@@ -54,6 +55,8 @@ class Record:
         self.options = tuple(sorted(options))
         self.cards = cards
         """What the printed values are called: `standard` or the name of the file that was passed."""
+        self.cards_digest = game.cards_digest()
+        """The digest that names them, in a record of an earlier version that version's own."""
         self.moves: list[tuple[int, Move]] = []
         self.lines: list[int] = []
         """The line each move was read from, for error messages; empty for a record made here."""
@@ -73,7 +76,7 @@ class Record:
     def finish(self, s: Any) -> None:
         """Note how the game ended."""
         self.result = self.game.scores(s)
-        self.digest = state_digest(self.game, s)
+        self.digest = state_digest(self.game, s, self.cards_digest)
 
     def states(self) -> Iterator[Any]:
         """Play the record: the one state, before the first move and after each. Refuses whatever is not legal."""
@@ -93,10 +96,10 @@ class Record:
                 submit(s, move)
             except IllegalMove as refused:
                 made = self.game.write(move)
-                raise RecordError(
-                    line, "illegal", f"illegal move '{made}': {refused.reason}",
-                    game=self.game.name, move=made, because=refused.reason,
-                ) from None  # fmt: skip
+                reason = f"illegal move '{made}': {refused.reason}"
+                error = RecordError(line, "illegal", reason, move=made, because=refused.reason)
+                error.game = self.game
+                raise error from None
             yield s
         self._check_end(s)
 
@@ -120,7 +123,7 @@ class Record:
             if scores != self.result:
                 found, given = (" ".join(map(str, result)) for result in (scores, self.result))
                 raise RecordError(last, "result", f"the result is {found}, not {given}", found=found, given=given)
-        if self.digest is not None and self.digest != state_digest(self.game, s):
+        if self.digest is not None and self.digest != state_digest(self.game, s, self.cards_digest):
             raise RecordError(last, "other-end", "the final state is not the one the record was made with")
 
     def __str__(self) -> str:
@@ -128,7 +131,7 @@ class Record:
             FORMAT,
             f"game: {self.game.name}",
             f"rules: {self.game.rules}",
-            f"cards: {self.cards} {self.game.cards_digest()}",
+            f"cards: {self.cards} {self.cards_digest}",
             f"seats: {self.seats}",
             f"options: {' '.join(self.options)}".rstrip(),
         ]
@@ -209,13 +212,14 @@ def _read_header(header: dict[str, tuple[int, str]], games: Mapping[str, Game[An
         )  # fmt: skip
     line, cards = header["cards"]
     label, _, cards_digest = cards.rpartition(" ")
-    if not label or cards_digest != game.cards_digest():
+    if not label or not game.knows(cards_digest):
         reason = f"made with other printed values ({cards}): pass that file with --cards"
         raise RecordError(line, "cards", reason, cards=cards)
     line, seats = header["seats"]
     if not seats.isdecimal() or len(seats) > 3:
         raise RecordError(line, "no-number", f"seats is '{seats}', no number", text=seats)
     record = Record(game, int(seats), (), label)
+    record.cards_digest = cards_digest
     try:
         record.setup()
         line, options = header.get("options", (line, ""))

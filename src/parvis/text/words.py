@@ -1,12 +1,15 @@
 """Words for people: every sentence is in a language file, and the rules know none of them.
 
 A message is found by its key and filled in with `str.format`. The messages of Parvis itself are in `parvis/text`, those
-of a game in the `text` folder of its package.
+of a game in the `text` folder of its package. A number that is printed on a component is not written into a sentence:
+`{merchant.deniers}` stands for it, `{setup.die_price.0}` for the first of several, and is filled in when the messages
+are read, from the printed values that are played with.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
@@ -33,14 +36,44 @@ class Words:
         return key in self.messages
 
 
+def written(package: str, language: str) -> dict[str, str]:
+    """The messages of a package as they stand in its file."""
+    text = files(package).joinpath("text", f"{language}.json").read_text(encoding="utf-8")
+    messages: dict[str, str] = json.loads(text)
+    return messages
+
+
 @cache
-def words(game: str, language: str) -> Words:
-    """The messages of a game and of Parvis in a language."""
-    messages: dict[str, str] = {}
-    for package in ("parvis", f"parvis.games.{game}"):
-        text = files(package).joinpath("text", f"{language}.json").read_text(encoding="utf-8")
-        messages |= json.loads(text)
-    return Words(language, messages)
+def house_words(language: str) -> Words:
+    """The messages of Parvis itself."""
+    return Words(language, written("parvis", language))
+
+
+def words(game: Game[Any], language: str) -> Words:
+    """The messages of a game and of Parvis in a language, with the printed values that the game is played with."""
+    key = game.name, game.cards_digest(), language
+    if key not in _KNOWN:
+        values: dict[str, Any] = {component.id: component.values for component in game.components()}
+        own = {key: with_values(text, values) for key, text in written(f"parvis.games.{game.name}", language).items()}
+        _KNOWN[key] = Words(language, house_words(language).messages | own)
+    return _KNOWN[key]
+
+
+_KNOWN: Final[dict[tuple[str, str, str], Words]] = {}
+PRINTED: Final = re.compile(r"\{([a-z_0-9-]+(?:\.[a-z_0-9-]+)+)\}")
+"""A gap for a printed value: the component, its field, and where there are several, which."""
+
+
+def with_values(text: str, values: dict[str, Any]) -> str:
+    """A message with the printed values in their gaps."""
+
+    def value(gap: re.Match[str]) -> str:
+        found: Any = values
+        for name in gap[1].split("."):
+            found = found[int(name)] if isinstance(found, list) else found[name]
+        return str(found)
+
+    return PRINTED.sub(value, text)
 
 
 def counter_words(say: Words, counter: str, change: int) -> str:
@@ -76,7 +109,8 @@ def move_words(game: Game[Any], say: Words, move: Move) -> str:
 
 def record_words(wrong: RecordError, language: str) -> str:
     """What is wrong with a record, and in which line."""
-    say, values = words(wrong.values.get("game", "troyes"), language), dict(wrong.values)
+    say = house_words(language) if wrong.game is None else words(wrong.game, language)
+    values = dict(wrong.values)
     for key in values.keys() & {"turn", "seat"}:
         values[key] = say("dealer") if values[key] == "dealer" else say("seat", number=values[key])
     if wrong.notation is not None:

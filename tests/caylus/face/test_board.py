@@ -42,7 +42,7 @@ def positions(seats: int) -> list[Caylus]:
 
 
 def drawn(view: Json, language: str = "en") -> ElementTree.Element:
-    return ElementTree.fromstring(str(CAYLUS.face.board(view, words("caylus", language))))
+    return ElementTree.fromstring(str(CAYLUS.face.board(view, words(CAYLUS, language))))
 
 
 def to_move(s: Caylus) -> int:
@@ -53,7 +53,7 @@ def to_move(s: Caylus) -> int:
 def lit(view: Json) -> set[str]:
     """The moves that a click on some element makes."""
     moves = (view["question"] or {}).get("moves", [])
-    return {move for moves in CAYLUS.face.board(view, words("caylus", "en")).lit(moves).values() for move in moves}
+    return {move for moves in CAYLUS.face.board(view, words(CAYLUS, "en")).lit(moves).values() for move in moves}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,7 +93,7 @@ def test_what_is_not_lit_can_be_asked_about(seats: int) -> None:
     for s in positions(seats)[::11]:
         if (asked := question(s)) is not None:
             view = CAYLUS.view(s, asked.seat)
-            picture = CAYLUS.face.board(view, words("caylus", "en"))
+            picture = CAYLUS.face.board(view, words(CAYLUS, "en"))
             for id in picture.offers.keys() - picture.lit(view["question"]["moves"]):
                 doubt = picture.doubt(id)
                 assert doubt is None or asked.why_not(s, CAYLUS.read(doubt)) in CAYLUS.reasons
@@ -142,12 +142,12 @@ def test_a_worker_keeps_its_id_where_it_stands() -> None:
 def test_no_word_of_the_drawing_is_missing_or_left_over(language: str) -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in Path(drawing.__file__).parents[1].rglob("*.py"))
     asked_for = set(re.findall(r"\bsay\(\s*\"(draw\.[\w.]+)\"", source))
-    assert asked_for == {key for key in words("caylus", language).messages if key.startswith("draw.")}
+    assert asked_for == {key for key in words(CAYLUS, language).messages if key.startswith("draw.")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_panels_show_what_everybody_holds(language: str) -> None:
-    say = words("caylus", language)
+    say = words(CAYLUS, language)
     for s in positions(4)[::9]:
         panels = CAYLUS.face.panels(CAYLUS.view(s, SPECTATOR), say)
         assert [panel.seat for panel in panels] == [0, 1, 2, 3]
@@ -164,7 +164,7 @@ def test_panels_show_what_everybody_holds(language: str) -> None:
 
 def test_a_board_is_drawn_quickly() -> None:
     views = [CAYLUS.view(s, to_move(s)) for s in positions(5)[::25]]
-    say = words("caylus", "fr")
+    say = words(CAYLUS, "fr")
     CAYLUS.face.board(views[0], say)
     start = time.process_time()
     for view in views:

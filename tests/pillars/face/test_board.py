@@ -49,12 +49,12 @@ def asked(s: Pillars) -> int:
 
 
 def drawn(view: Json, language: str = "en") -> ElementTree.Element:
-    return ElementTree.fromstring(str(PILLARS.face.board(view, words("pillars", language))))
+    return ElementTree.fromstring(str(PILLARS.face.board(view, words(PILLARS, language))))
 
 
 def clickable(view: Json) -> set[str]:
     moves = (view["question"] or {}).get("moves", [])
-    return {move for moves in PILLARS.face.board(view, words("pillars", "en")).lit(moves).values() for move in moves}
+    return {move for moves in PILLARS.face.board(view, words(PILLARS, "en")).lit(moves).values() for move in moves}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -98,7 +98,7 @@ def test_only_who_is_asked_can_click() -> None:
 
 
 def test_what_a_seat_cannot_know_changes_nothing() -> None:
-    say = words("pillars", "en")
+    say = words(PILLARS, "en")
     peeked = 0
     for s in positions()[::3]:
         if s.peeked != EMPTY:
@@ -143,7 +143,7 @@ def test_the_cathedral_grows() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_panels_show_all_that_lies_open(language: str) -> None:
-    say = words("pillars", language)
+    say = words(PILLARS, language)
     for s in positions()[::7]:
         view = PILLARS.view(s, SPECTATOR)
         for seat, panel in enumerate(PILLARS.face.panels(view, say)):

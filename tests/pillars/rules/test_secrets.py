@@ -43,7 +43,7 @@ def test_the_look_is_told_to_her_owner_only() -> None:
     own(s, RED, "ellen")
     begin(s, LookAhead(), RevealEvent())
     lines = tell(PILLARS, s, PILLARS.read("peek william"))
-    say = words("pillars", "en")
+    say = words(PILLARS, "en")
     assert [say("event.william") in line.words(PILLARS, s, say, RED) for line in lines] == [True]
     for reader in (BLUE, SPECTATOR):
         assert [say("event.william") in line.words(PILLARS, s, say, reader) for line in lines] == [False]

@@ -45,7 +45,7 @@ def positions(seats: int) -> list[Troyes]:
 
 
 def drawn(s: Troyes, seat: int, language: str = "en") -> str:
-    return str(TROYES.face.board(TROYES.view(s, seat), words("troyes", language)))
+    return str(TROYES.face.board(TROYES.view(s, seat), words(TROYES, language)))
 
 
 def legal(s: Troyes, seat: int) -> list[str]:
@@ -55,13 +55,13 @@ def legal(s: Troyes, seat: int) -> list[str]:
 
 def lit(s: Troyes, seat: int) -> list[str]:
     """The moves that clicks make on the picture that a seat sees, by element."""
-    picture = TROYES.face.board(TROYES.view(s, seat), words("troyes", "en"))
+    picture = TROYES.face.board(TROYES.view(s, seat), words(TROYES, "en"))
     return [move for moves in picture.lit(legal(s, seat)).values() for move in moves]
 
 
 def off(s: Troyes, seat: int) -> list[str]:
     """What a seat may ask about."""
-    picture = TROYES.face.board(TROYES.view(s, seat), words("troyes", "en"))
+    picture = TROYES.face.board(TROYES.view(s, seat), words(TROYES, "en"))
     return [doubt for id in picture.offers.keys() - picture.lit(legal(s, seat)) if (doubt := picture.doubt(id))]
 
 
@@ -115,7 +115,7 @@ def test_nothing_secret_is_in_the_picture(seats: int) -> None:
         for seat in (*range(seats), SPECTATOR):
             world = TROYES.imagine(s, seat, rng)
             assert drawn(world, seat) == drawn(s, seat)
-            say = words("troyes", "fr")
+            say = words(TROYES, "fr")
             ours, theirs = (TROYES.face.panels(TROYES.view(state, seat), say) for state in (s, world))
             assert [(p.facts, p.cards, p.note) for p in ours] == [(p.facts, p.cards, p.note) for p in theirs]
 
@@ -202,7 +202,7 @@ def test_dice_lie_in_their_district_and_not_on_one_another() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_name_fits_its_band(language: str) -> None:
-    say = words("troyes", language)
+    say = words(TROYES, language)
     for key, name in say.messages.items():
         kind, _, id = key.partition(".")
         if kind in ("activity", "event") and "." not in id:
@@ -215,7 +215,7 @@ def test_every_name_fits_its_band(language: str) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_panels_tell_what_a_seat_holds(seats: int) -> None:
-    say = words("troyes", "en")
+    say = words(TROYES, "en")
     for s in positions(seats)[::5]:
         view = TROYES.view(s, 1)
         panels = TROYES.face.panels(view, say)

@@ -99,3 +99,4 @@ class CaylusGame(Game[Caylus]):
 
 
 CAYLUS: Final = CaylusGame(standard())
+CAYLUS.earlier_digests = ("421505abe5fec06c",)

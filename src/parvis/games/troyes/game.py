@@ -108,3 +108,4 @@ class TroyesGame(Game[Troyes]):
 
 
 TROYES: Final = TroyesGame(standard())
+TROYES.earlier_digests = ("3cea0ef595791d77",)

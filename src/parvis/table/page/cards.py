@@ -27,7 +27,7 @@ class Card:
 @cache
 def cards(game: str, language: str) -> dict[str, Card]:
     """Every component of a game by its key."""
-    say = words(game, language)
+    say = words(GAMES[game], language)
     return {f"{c.kind}.{c.id}": _card(say, c) for c in GAMES[game].components()}
 
 

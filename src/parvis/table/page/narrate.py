@@ -34,8 +34,8 @@ def narrate(game: Game[Any], before: Any, s: Any, ply: int, move: Move) -> list[
             ply,
             line.seat,
             "" if line.move is None else game.write(line.move),
-            {language: _text(game, before, s, words(game.name, language), line) for language in LANGUAGES},
-            {language: _unseen(game, before, words(game.name, language), line) for language in LANGUAGES}
+            {language: _text(game, before, s, words(game, language), line) for language in LANGUAGES},
+            {language: _unseen(game, before, words(game, language), line) for language in LANGUAGES}
             if line.hidden_from
             else {},
             frozenset(line.hidden_from),

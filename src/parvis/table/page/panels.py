@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ...core.game import face_of
 from ...drawing.kit import escape
+from ...games import GAMES
 from ...text.words import Words, words
 from ..live import Table
 from ..settings import DEFAULT_BOT
@@ -49,7 +50,7 @@ def panels(table: Table, reader: Reader, say: Words) -> str:
 @lru_cache(4000)
 def _around(game: str, language: str, sitting: Sitting) -> tuple[str, str]:
     """The head and the foot of a panel."""
-    say, make = words(game, language), macros("panel.html")
+    say, make = words(GAMES[game], language), macros("panel.html")
     return str(make.head(say, sitting)), str(make.foot(say, sitting, DEFAULT_BOT))
 
 

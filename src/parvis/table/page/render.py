@@ -22,7 +22,7 @@ def parts(table: Table, reader: Reader) -> dict[str, str]:
     """The fragments around the board, by the ids they are put into."""
     key = ("parts", reader)
     if key not in table.cache:
-        say = words(table.game.name, reader.language)
+        say = words(table.game, reader.language)
         table.cache[key] = {
             "prompt": prompt(table, reader, say),
             "panels": panels(table, reader, say),
@@ -39,7 +39,7 @@ def _chat(table: Table, say: Words) -> list[tuple[int, str, str]]:
 
 def log(table: Table, reader: Reader, first: int) -> str:
     """The lines of the log from a ply on."""
-    say = words(table.game.name, reader.language)
+    say = words(table.game, reader.language)
     lines: list[str] = []
     for entry in reversed(table.log):
         if entry.ply < first or len(lines) == LOG:

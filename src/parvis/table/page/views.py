@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...core.flow import DEALER, SPECTATOR, Move
 from ...core.game import Game, Json, face_of
 from ...core.picture import Picture
-from ...games import GAMES
 from ...sitting.sets import within_reach
 from ...text.words import Words, move_words, question_words, record_words, words
 from ..live import Table
@@ -26,14 +25,6 @@ class Reader(NamedTuple):
     owner: bool
     curtain: int | None = None
     """The seat that is asked to lift the curtain."""
-
-
-@cache
-def house_words(language: str) -> Words:
-    """The messages of Parvis itself, with the titles of all games."""
-    messages = dict(words("troyes", language).messages)
-    messages |= {f"title.{name}": words(name, language).messages["title"] for name in GAMES}
-    return Words(language, messages)
 
 
 def refusal(refused: Refused, say: Words, table: Table | None = None) -> str:
@@ -120,15 +111,13 @@ def picture(table: Table, seat: int, language: str) -> Picture:
     if language not in mine.pictures:
         drawn = (other for other in table.scenes.values() if language in other.pictures)
         alike = (other.pictures[language] for other in drawn if other.on_board == mine.on_board)
-        mine.pictures[language] = next(alike, None) or face_of(table.game).board(
-            mine.seen, words(table.game.name, language)
-        )
+        mine.pictures[language] = next(alike, None) or face_of(table.game).board(mine.seen, words(table.game, language))
     return mine.pictures[language]
 
 
 def state(table: Table, reader: Reader) -> Json:
     """A view for programs."""
-    say = words(table.game.name, reader.language)
+    say = words(table.game, reader.language)
     waiting = table.asked
     mine = waiting is not None and waiting.seat == reader.seat
     return {

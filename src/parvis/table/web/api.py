@@ -15,10 +15,10 @@ from starlette.routing import Route
 from ...bots import BOTS
 from ...core.flow import SPECTATOR
 from ...games import GAMES
-from ...text.words import words
+from ...text.words import house_words, words
 from ..live import Table
 from ..page.render import log, parts
-from ..page.views import Reader, finished, house_words, picture, record_is_open, refusal, state
+from ..page.views import Reader, finished, picture, record_is_open, refusal, state
 from ..refusals import Refused, RefusedMove, Stale
 from ..settings import PAYLOAD, RECORD
 from ..tables import Wanted, from_record
@@ -43,7 +43,7 @@ def service(request: Request) -> Service:
 
 
 async def refused(request: Request, wrong: Refused, table: Table | None = None) -> Response:
-    say = words(table.game.name, language(request)) if table is not None else house_words(language(request))
+    say = words(table.game, language(request)) if table is not None else house_words(language(request))
     error: dict[str, Any] = {"error": wrong.key, "text": refusal(wrong, say, table)}
     if isinstance(wrong, RefusedMove):
         error["reason"] = wrong.reason
@@ -72,9 +72,13 @@ async def sent(request: Request, most: int = PAYLOAD) -> dict[str, Any]:
 
 
 async def games(request: Request) -> Response:
-    say = house_words(language(request))
     listed = [
-        {"name": name, "title": say(f"title.{name}"), "seats": game.seat_counts, "options": game.options}
+        {
+            "name": name,
+            "title": words(game, language(request))("title"),
+            "seats": game.seat_counts,
+            "options": game.options,
+        }
         for name, game in GAMES.items()
     ]
     return JSONResponse({"games": listed, "bots": list(BOTS)})
@@ -148,7 +152,7 @@ async def act(request: Request, what: str) -> Response:
     try:
         await _act(what, asked, table, reader)
     except Stale:
-        say = words(table.game.name, reader.language)
+        say = words(table.game, reader.language)
         return JSONResponse({"error": "error.stale", "text": say("error.stale"), **state(table, reader)}, 409)
     except Refused as wrong:
         return await refused(request, wrong, table)

@@ -19,10 +19,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...bots import LEVELS
 from ...games import GAMES
-from ...text.words import LANGUAGES, Words, words
+from ...text.words import LANGUAGES, Words, house_words, words
 from ..page.cards import cards
 from ..page.pages import page
-from ..page.views import finished, house_words, record_is_open, refusal, seat_name
+from ..page.views import finished, record_is_open, refusal, seat_name
 from ..refusals import Refused
 from ..settings import DEFAULT_BOT, PAYLOAD, RECORD, Settings
 from ..store.store import Store
@@ -91,14 +91,17 @@ async def lobby(request: Request) -> Response:
     client = service(request).people.client(request)
     own = await service(request).store.own(client) if client else []
     games = []
+    titles = {name: words(game, say.language)("title") for name, game in GAMES.items()}
     for name, game in GAMES.items():
-        its = words(name, say.language)
+        its = words(game, say.language)
         options = [(option, its(f"option.{option}"), its(f"option.{option}.text")) for option in game.options]
         least, most = game.seat_counts[0], game.seat_counts[-1]
         games.append(
-            {"name": name, "title": its("title"), "least": least, "most": most, "options": options, "brief": brief(its)}
+            {"name": name, "title": titles[name], "least": least, "most": most, "options": options, "brief": brief(its)}
         )
-    return HTMLResponse(page("lobby.html", say, games=games, bots=LEVELS, own=own, back="/", default_bot=DEFAULT_BOT))
+    return HTMLResponse(
+        page("lobby.html", say, games=games, bots=LEVELS, own=own, titles=titles, back="/", default_bot=DEFAULT_BOT)
+    )
 
 
 def brief(say: Words) -> str:
@@ -161,7 +164,7 @@ async def table_page(request: Request) -> Response:
     """The table."""
     it = service(request)
     table, held, owner = await it.seated(request, request.path_params["id"])
-    say = words(table.game.name, language(request))
+    say = words(table.game, language(request))
     return HTMLResponse(
         page(
             "table.html", say, table=table, held=[seat for seat in held if seat >= 0], owner=owner,
@@ -176,7 +179,7 @@ async def replay_page(request: Request) -> Response:
     """A game step by step, once it is over or if nothing in it is hidden."""
     it = service(request)
     table, reader = await it.reader(request, request.path_params["id"])
-    say = words(table.game.name, language(request))
+    say = words(table.game, language(request))
     if not record_is_open(table, reader.seat):
         raise Refused("error.not-over")
     return HTMLResponse(

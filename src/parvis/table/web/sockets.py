@@ -154,7 +154,7 @@ class Connection:
 
     async def answer(self, text: str) -> None:
         """Do what a message asks; whatever is wrong with it is said, and nothing is changed."""
-        say = words(self.table.game.name, self.language)
+        say = words(self.table.game, self.language)
         try:
             await self.obey(text)
         except Stale as stale:
@@ -271,7 +271,7 @@ async def _serve(connection: Connection, who: str) -> None:
             if connection.service.rate.allows(who):
                 await connection.answer(text)
             else:
-                say = words(connection.table.game.name, connection.language)
+                say = words(connection.table.game, connection.language)
                 await connection.tell("error", say("error.too-fast"))
                 await asyncio.sleep(0.2)
     except (WebSocketDisconnect, KeyError, RuntimeError):
