@@ -33,7 +33,7 @@ PAIRS: Final = (
     Pair("master@0.2s", "steward", 0.70, 0.42),
     Pair("master@1s", "steward", 0.70, 0.42),
 )
-FULL: Final = {"troyes": (4,), "caylus": (4, 5), "pillars": (4,)}
+FULL: Final = {name: [seats for seats in game.seat_counts if seats >= 4] for name, game in GAMES.items() if game.mind}
 """Where one sits against the rest."""
 
 

@@ -10,6 +10,7 @@ from io import TextIOWrapper
 
 from . import __version__, build
 from .commands import COMMANDS, CommandError
+from .core.game import Lacking
 
 
 def parser() -> argparse.ArgumentParser:
@@ -33,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         arguments.run(arguments)
         sys.stdout.flush()
-    except CommandError as wrong:
+    except (CommandError, Lacking) as wrong:
         print(f"parvis: {wrong}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

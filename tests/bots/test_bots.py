@@ -14,30 +14,19 @@ from parvis.bots.levels import EasygoingBot
 from parvis.bots.turns import Turns
 from parvis.core.flow import DEALER, play
 from parvis.core.game import Game, mind_of
-from parvis.games import GAMES
 from parvis.match import Match
+from playing import every_minded_game, questions
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
-
-def positions(game: Game[Any], seats: int, every: int) -> list[Any]:
+def asked(game: Game[Any], seats: int, every: int) -> list[Any]:
     """Questions to seats from a game at random, one in so many."""
-    rng = Random(f"bots {game.name}")
-    s = game.setup(seats)
-    found: list[Any] = []
-    for number in count():
-        if not s.moves:
-            return found
-        if number % every == 0 and s.agenda[-1].seat != DEALER:
-            found.append(game.clone(s))
-        play(s, rng.choice(s.moves))
-    raise AssertionError
+    return questions(game, seats, f"bots {game.name}", every)
 
 
-@every_game
+@every_minded_game
 @pytest.mark.parametrize("name", ["steward", "novice", "apprentice", "master@300"])
 def test_every_move_of_a_turn_is_legal_and_the_bots_own(game: Game[Any], name: str) -> None:
-    for s in positions(game, game.seat_counts[-1], 29):
+    for s in asked(game, game.seat_counts[-1], 29):
         seat = s.agenda[-1].seat
         for move in bot(name).turn(Sight(game, s, seat), Random("turn")):
             assert s.agenda[-1].seat == seat
@@ -45,17 +34,17 @@ def test_every_move_of_a_turn_is_legal_and_the_bots_own(game: Game[Any], name: s
             play(s, move)
 
 
-@every_game
+@every_minded_game
 def test_the_moves_worth_a_thought_are_legal_and_there_is_always_one(game: Game[Any]) -> None:
     for seats in game.seat_counts:
-        for s in positions(game, seats, 3):
+        for s in asked(game, seats, 3):
             sensible = mind_of(game).sensible(s)
             assert sensible
             assert len(set(sensible)) == len(sensible)
             assert set(sensible) <= set(s.moves)
 
 
-@every_game
+@every_minded_game
 def test_an_estimate_of_a_finished_game_is_its_score(game: Game[Any]) -> None:
     for seats in game.seat_counts:
         match = Match(game, [bot("random")] * seats, "finished")
@@ -68,28 +57,28 @@ def clock(ticks: Iterator[int]) -> Callable[[], float]:
     return lambda: next(ticks) / 1000
 
 
-@every_game
+@every_minded_game
 @pytest.mark.parametrize("seconds", [0.05, 0.2])
 def test_master_takes_its_time_and_not_a_tenth_more(game: Game[Any], seconds: float) -> None:
     """On a clock that goes on by a millisecond whenever somebody looks at it."""
-    for s in positions(game, 2, 41):
+    for s in asked(game, 2, 41):
         ticks = count()
         thinking = bot(f"master@{seconds:g}s", clock(ticks))
         assert thinking.choose(Sight(game, s, s.agenda[-1].seat), Random("time")) in s.moves
         assert next(ticks) / 1000 <= seconds * 1.1
 
 
-@every_game
+@every_minded_game
 def test_with_the_same_looks_master_gives_the_same_answer(game: Game[Any]) -> None:
-    s = positions(game, 2, 31)[1]
+    s = asked(game, 2, 31)[1]
     sight = Sight(game, s, s.agenda[-1].seat)
     assert len({tuple(bot("master@3000").turn(sight, Random("x"))) for _ in range(3)}) == 1
 
 
-@every_game
+@every_minded_game
 def test_levels_never_play_a_turn_that_looks_much_worse(game: Game[Any]) -> None:
     """The same luck shows the same turns to the test as to the bot."""
-    for s in positions(game, 2, 23):
+    for s in asked(game, 2, 23):
         seat = s.agenda[-1].seat
         rng = Random("level")
         found = Turns(game, seat, rng).all(game.imagine(s, seat, rng), 60)
@@ -113,7 +102,7 @@ def test_a_bot_that_is_not_there_is_named(name: str) -> None:
         bot(name)
 
 
-@every_game
+@every_minded_game
 def test_the_same_roll_meets_the_same_luck_whatever_was_played_before(game: Game[Any]) -> None:
     rolls: list[dict[str, Any]] = []
     for name in ("random", "novice"):

@@ -3,44 +3,33 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 from typing import Any
 
 import pytest
 
-from parvis.core.flow import DEALER, SPECTATOR, play, question
+from parvis.core.flow import SPECTATOR, question
 from parvis.core.game import Game, Json, face_of
 from parvis.core.picture import Picture
 from parvis.drawing.stage import Memory, Stage, memory
-from parvis.games import GAMES
 from parvis.text.words import LANGUAGES, words
+from playing import every_shown_game, questions
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
-
-def positions(game: Game[Any], seed: int) -> list[Any]:
+def asked(game: Game[Any], seed: int) -> list[Any]:
     """Every question of a random game, less given to passing."""
-    rng = Random(seed)
-    s = game.setup(game.seat_counts[seed % len(game.seat_counts)])
-    found = []
-    while (waiting := question(s)) is not None:
-        if waiting.seat != DEALER:
-            found.append(game.clone(s))
-        moves = [move for move in s.moves if move[0] != "pass"]
-        play(s, rng.choice(moves if moves and rng.random() < 0.7 else s.moves))
-    return [*found, s]
+    return questions(game, game.seat_counts[seed % len(game.seat_counts)], seed, busy=0.7)
 
 
 def content(picture: Picture) -> tuple[str, list[str], dict[str, tuple[str, ...]]]:
     return str(picture), list(picture.ids), picture.offers
 
 
-@every_game
+@every_shown_game
 def test_what_is_remembered_is_what_would_be_drawn(game: Game[Any]) -> None:
     """Layers are remembered by what they read: were something left out, some later position would show an old layer."""
     say = words(game, "en")
     for seed in range(4):
-        views = [game.view(s, seat) for s in positions(game, seed) for seat in (0, 1, SPECTATOR)]
+        views = [game.view(s, seat) for s in asked(game, seed) for seat in (0, 1, SPECTATOR)]
         remembered = [content(face_of(game).board(view, say)) for view in views]
         for view, before in zip(views[::2], remembered[::2], strict=True):
             memory.cache_clear()
@@ -66,14 +55,13 @@ def test_what_is_asked_for_is_remembered_longest() -> None:
     assert drawn[-1] == 0
 
 
-@every_game
+@every_shown_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_legal_is_not_in_the_picture(game: Game[Any], language: str) -> None:
     say = words(game, language)
-    for s in positions(game, 1)[::3]:
+    for s in asked(game, 1)[::3]:
         waiting = question(s)
-        if waiting is None:
-            continue
+        assert waiting is not None
         view = game.view(s, waiting.seat)
         picture = face_of(game).board(view, say)
         assert content(picture) == content(face_of(game).board(without(game, view), say))
@@ -91,12 +79,12 @@ def without(game: Game[Any], view: Json) -> Json:
     return view
 
 
-@every_game
+@every_shown_game
 def test_a_move_has_its_place(game: Game[Any]) -> None:
     """Of the moves that are made, most are about something that is drawn."""
     say = words(game, "en")
     found = moves = 0
-    for s in positions(game, 2)[:-1:5]:
+    for s in asked(game, 2)[::5]:
         waiting = question(s)
         assert waiting is not None
         picture = face_of(game).board(game.view(s, waiting.seat), say)

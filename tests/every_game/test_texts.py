@@ -8,26 +8,23 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from inspect import getsource
-from random import Random
 from string import Formatter
 from typing import Any
 
 import pytest
 
-import caylus.texts
-import pillars.texts
-import troyes.texts
-from parvis.core.flow import Question, play, question
+from parvis.core.flow import Question, question
 from parvis.core.game import Game, face_of
 from parvis.games import GAMES
 from parvis.text.words import LANGUAGES, Words, move_words, question_words, words
+from playing import SHOWN, every_shown_game, positions
 
-OWN: dict[str, Any] = {"troyes": troyes.texts, "caylus": caylus.texts, "pillars": pillars.texts}
+OWN: dict[str, Any] = {name: import_module(f"{name}.texts") for name in SHOWN}
+"""What the tests of each game say about its texts."""
 DRAWN_ELSEWHERE = ("caylus", "pillars")
 """Games whose words of the board are looked after by the tests of the drawing."""
 
 Games = list[list[Any]]
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -52,17 +49,8 @@ def say(game: Game[Any], language: str) -> Words:
 @cache
 def games_of(name: str) -> Games:
     """Six games as lists of the positions at each question; the last one is over."""
-    game, games = GAMES[name], []
-    for seed in range(6):
-        rng = Random(seed)
-        s = game.setup(game.seat_counts[seed % len(game.seat_counts)])
-        positions = [game.clone(s)]
-        while question(s) is not None:
-            assert len(positions) < 3000, "a game does not end"
-            play(s, rng.choice(s.moves))
-            positions.append(game.clone(s))
-        games.append(positions)
-    return games
+    counts = SHOWN[name].seat_counts
+    return [positions(SHOWN[name], counts[seed % len(counts)], seed) for seed in range(6)]
 
 
 def questions_of(game: Game[Any]) -> set[type[Any]]:
@@ -84,8 +72,8 @@ def rendered(name: str, language: str) -> frozenset[str]:
     texts = {message for message in messages(name, language).values() if not fields(message)}
     for verb in game.verbs.values():
         texts |= {move_words(game, spoken, (verb.name, noun)) for noun in verb.words or (0,)}
-    for positions in games_of(name):
-        for s in positions:
+    for states in games_of(name):
+        for s in states:
             asked = question(s)
             if asked is not None:
                 texts.add(question_words(game, s, spoken, asked))
@@ -134,7 +122,7 @@ def expected_keys(game: Game[Any]) -> set[str]:
     return keys | set(re.findall(r"\bsay\(\s*[\"\'](plain\.\w+)[\"\']", plain))
 
 
-@every_game
+@every_shown_game
 @every_language
 def test_no_message_is_missing_or_left_over(game: Game[Any], language: str) -> None:
     expected, found = expected_keys(game), set(messages(game.name, language))
@@ -145,18 +133,18 @@ def test_no_message_is_missing_or_left_over(game: Game[Any], language: str) -> N
     assert sorted(found - expected) == [], "left over"
 
 
-@every_game
+@every_shown_game
 def test_both_languages_have_the_same_keys_in_the_same_order(game: Game[Any]) -> None:
     assert list(messages(game.name, "en")) == list(messages(game.name, "fr"))
 
 
-@every_game
+@every_shown_game
 def test_both_languages_have_the_same_gaps(game: Game[Any]) -> None:
     english, french = messages(game.name, "en"), messages(game.name, "fr")
     assert [key for key in english if fields(english[key]) != fields(french[key])] == []
 
 
-@every_game
+@every_shown_game
 @every_language
 def test_no_message_is_empty_or_untidy(game: Game[Any], language: str) -> None:
     for key, message in messages(game.name, language).items():
@@ -168,7 +156,7 @@ NAMED = ("{building}: ", "{whose} ")
 """What a sentence may begin with because a name comes first, which has its capital."""
 
 
-@every_game
+@every_shown_game
 @every_language
 def test_sentences_begin_and_end_as_sentences(game: Game[Any], language: str) -> None:
     for key, message in messages(game.name, language).items():
@@ -177,35 +165,35 @@ def test_sentences_begin_and_end_as_sentences(game: Game[Any], language: str) ->
             assert message.removesuffix(" {picked}")[-1] in ".?", key
 
 
-@every_game
+@every_shown_game
 @every_language
 def test_every_question_and_move_can_be_put_into_words(game: Game[Any], language: str) -> None:
     for text in rendered(game.name, language):
         assert text and "{" not in text, text
 
 
-@every_game
+@every_shown_game
 @every_language
 def test_every_question_begins_with_a_capital(game: Game[Any], language: str) -> None:
-    for positions in games_of(game.name):
-        for s in positions:
+    for states in games_of(game.name):
+        for s in states:
             asked = question(s)
             assert asked is None or question_words(game, s, say(game, language), asked)[0].isupper()
 
 
-@every_game
+@every_shown_game
 @every_language
 def test_every_table_can_be_put_into_words(game: Game[Any], language: str) -> None:
-    for positions in games_of(game.name):
-        for s in positions:
+    for states in games_of(game.name):
+        for s in states:
             text = face_of(game).plain(game.view(s, 0), say(game, language))
             assert text and "{" not in text, text
             assert language != "fr" or not elision_errors(text), text
 
 
-@every_game
+@every_shown_game
 def test_every_question_is_among_those_put_into_words(game: Game[Any]) -> None:
-    asked = {type(question(s)) for positions in games_of(game.name) for s in positions}
+    asked = {type(question(s)) for states in games_of(game.name) for s in states}
     assert asked | set(map(type, OWN[game.name].rare_questions())) >= questions_of(game)
 
 
@@ -224,7 +212,7 @@ def elision_errors(text: str) -> list[str]:
     return ELISIONS.findall(ASPIRATED.sub("", text))
 
 
-@every_game
+@every_shown_game
 def test_french_is_elided(game: Game[Any]) -> None:
     assert {text: errors for text in rendered(game.name, "fr") if (errors := elision_errors(text))} == {}
 
@@ -239,7 +227,7 @@ def test_elision_errors_are_found(wrong: str) -> None:
     assert elision_errors(wrong)
 
 
-@every_game
+@every_shown_game
 def test_french_marks_have_a_space_that_does_not_break(game: Game[Any]) -> None:
     for text in rendered(game.name, "fr"):
         assert not re.search("[^\u00a0][:;!?]", text), text

@@ -100,7 +100,9 @@ def _options(s: Any) -> object:
 
 
 def main(seats: str, seconds: str, seed: str) -> None:
-    speeds = {name: asdict(measure(game, int(seats), float(seconds), int(seed))) for name, game in GAMES.items()}
+    speeds = {
+        name: asdict(measure(game, int(seats), float(seconds), int(seed))) for name, game in GAMES.items() if game.face
+    }
     print(json.dumps(speeds))
 
 

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from ..bots import Bot
+from ..core.game import face_of
 from ..core.record import Record, RecordError, read_record
 from ..games import GAMES
 from ..text.words import LANGUAGES, words
@@ -36,6 +37,7 @@ def run(given: argparse.Namespace) -> None:
     with suppress(ImportError):
         import readline  # noqa: F401 -- its import alone lets arrows edit the line that is typed
     game, cards = chosen_game(given)
+    face_of(game)
     say = words(game, given.lang)
     seat, bots = given.seat or 0, given.bots or "apprentice"
     if given.load is not None:

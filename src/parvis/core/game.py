@@ -54,7 +54,7 @@ class Game(ABC, Generic[S]):
     """The names of the state's columns, in the order they are shown."""
     reasons: Mapping[str, str]
     """The key of every refusal and the heading of the rule it comes from."""
-    printed: Json
+    printed: Json = {"components": []}  # noqa: RUF012 -- never changed: a game has its own, or no printed values
     """The data file of printed values in use."""
     earlier_digests: Collection[str] = ()
     """How earlier versions of Parvis named the very same printed values: their records still play."""
@@ -71,9 +71,13 @@ class Game(ABC, Generic[S]):
     def blank(self) -> S:
         """A state without columns, for loading."""
 
-    @abstractmethod
     def clone(self, s: S) -> S:
-        """An equal, independent state."""
+        """An equal, independent state. A game that bots are to search brings a faster one."""
+        t = self.blank()
+        t.agenda, t.moves = s.agenda[:], s.moves
+        for column in self.columns:
+            setattr(t, column, _copied(getattr(s, column)))
+        return t
 
     @abstractmethod
     def view(self, s: S, seat: int) -> Json:
@@ -87,33 +91,35 @@ class Game(ABC, Generic[S]):
     def scores(self, s: S) -> list[int]:
         """The points of every seat, final when the game is over."""
 
-    @abstractmethod
     def sheet(self, s: S) -> list[dict[str, int]]:
         """The score of every seat taken apart by its source: each sums up to `scores`."""
+        return [{"points": score} for score in self.scores(s)]
 
-    @abstractmethod
     def counters(self, s: S) -> dict[str, list[int]]:
         """The public counts of every seat whose changes make a log."""
+        return {"points": self.scores(s)}
 
     @abstractmethod
     def faults(self, s: S) -> list[str]:
         """What is impossible about a state: components lost or doubled, counts below zero or above their limit."""
 
-    @abstractmethod
     def round_number(self, s: S) -> int:
-        """The number of the round that is being played."""
+        """The number of the round that is being played; bots look ahead to its end."""
+        return 0
 
     def components(self) -> list[Component]:
         """Every component with its printed values, in the order of the data file."""
         return [Component(c["id"], c["kind"], c["values"], c["confidence"]) for c in self.printed["components"]]
 
-    @abstractmethod
     def uses(self, s: S, moves: Collection[Move]) -> set[str]:
         """The ids of the components that a finished game and its moves have really used."""
+        return set()
 
-    @abstractmethod
     def with_cards(self: G, printed: Json) -> G:
         """The same game played with another data file of printed values; CardsError if it does not fit."""
+        if printed != self.printed:
+            raise CardsError(f"{self.name} has no printed values")
+        return self
 
     def setup(self, seats: int, options: Collection[str] = ()) -> S:
         """Check what is asked for and start a game of it."""
@@ -162,6 +168,10 @@ class Game(ABC, Generic[S]):
     def knows(self, cards_digest: object) -> bool:
         """Whether a digest names the printed values in use."""
         return cards_digest == self.cards_digest() or cards_digest in self.earlier_digests
+
+
+def _copied(value: Any) -> Any:
+    return [_copied(item) for item in value] if isinstance(value, list) else value
 
 
 class Lacking(Exception):

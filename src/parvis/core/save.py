@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .flow import NO_MOVES, Step, advance
+from .flow import DEALER, NO_MOVES, Question, Step, advance
 from .game import Game, Json, digest
 
 
@@ -44,6 +44,9 @@ def load(game: Game[Any], saved: Any) -> Any:
         for name, value in values.items():
             setattr(s, name, value)
         faults = game.faults(s)
+        seats = len(game.scores(s))
+        asked = [step.seat for step in s.agenda if isinstance(step, Question)]
+        faults += [f"a question to seat {seat} of {seats}" for seat in asked if not DEALER <= seat < seats]
         advance(s)
     except Exception as wrong:  # Whatever breaks on values that no game could have written.
         raise SaveError(f"the columns make no sense together ({type(wrong).__name__}: {wrong})") from None

@@ -43,6 +43,13 @@ def written(package: str, language: str) -> dict[str, str]:
     return messages
 
 
+class Keys(Words):
+    """The messages of a game that has no face yet: it is told by its keys."""
+
+    def __call__(self, key: str, **values: object) -> str:
+        return super().__call__(key, **values) if key in self.messages else key.partition(".")[2] or key
+
+
 @cache
 def house_words(language: str) -> Words:
     """The messages of Parvis itself."""
@@ -51,6 +58,8 @@ def house_words(language: str) -> Words:
 
 def words(game: Game[Any], language: str) -> Words:
     """The messages of a game and of Parvis in a language, with the printed values that the game is played with."""
+    if game.face is None:
+        return Keys(language, house_words(language).messages)
     key = game.name, game.cards_digest(), language
     if key not in _KNOWN:
         values: dict[str, Any] = {component.id: component.values for component in game.components()}
@@ -104,6 +113,8 @@ def noun_words(game: Game[Any], say: Words, move: Move) -> str:
 @lru_cache(20_000)
 def move_words(game: Game[Any], say: Words, move: Move) -> str:
     """A move as a person reads it."""
+    if game.face is None:
+        return game.write(move)
     return say(f"move.{move[0]}", noun=noun_words(game, say, move))
 
 
@@ -122,9 +133,13 @@ def record_words(wrong: RecordError, language: str) -> str:
 
 def question_words(game: Game[Any], s: Any, say: Words, asked: Question[Any]) -> str:
     """What is asked, in one sentence."""
-    return say(f"question.{type(asked).__name__}", **face_of(game).details(s, say, asked)).strip()
+    return say(f"question.{type(asked).__name__}", **_details(game, s, say, asked)).strip()
 
 
 def step_words(game: Game[Any], s: Any, say: Words, step: Step[Any]) -> str:
     """The heading of a step in a log."""
-    return say(f"step.{type(step).__name__}", **face_of(game).details(s, say, step))
+    return say(f"step.{type(step).__name__}", **_details(game, s, say, step))
+
+
+def _details(game: Game[Any], s: Any, say: Words, step: Step[Any]) -> dict[str, str]:
+    return {} if game.face is None else game.face.details(s, say, step)

@@ -1,0 +1,71 @@
+"""The games that tests run on, and positions of random games."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from parvis.commands.fuzz import tables
+from parvis.core.flow import DEALER, play
+from parvis.core.game import Game
+from parvis.games import GAMES
+from toy.game import QUARRY
+
+EVERY: Final[dict[str, Game[Any]]] = {**GAMES, QUARRY.name: QUARRY}
+"""Every game, and one that has rules alone."""
+SHOWN: Final = {name: game for name, game in EVERY.items() if game.face is not None}
+MINDED: Final = {name: game for name, game in EVERY.items() if game.mind is not None}
+TABLES: Final = [(game, seats, options) for game in EVERY.values() for seats, options in tables(game)]
+
+
+def _each(games: dict[str, Game[Any]]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("game", games.values(), ids=list(games))
+
+
+def _each_table(games: dict[str, Game[Any]]) -> pytest.MarkDecorator:
+    chosen = [table for table in TABLES if table[0] in games.values()]
+    names = [f"{game.name}-{seats}-{'+'.join(options) or 'plain'}" for game, seats, options in chosen]
+    return pytest.mark.parametrize(("game", "seats", "options"), chosen, ids=names)
+
+
+every_game, every_shown_game, every_minded_game = _each(EVERY), _each(SHOWN), _each(MINDED)
+every_table, every_shown_table, every_minded_table = _each_table(EVERY), _each_table(SHOWN), _each_table(MINDED)
+
+
+def states(
+    game: Game[Any],
+    seats: int,
+    seed: object,
+    options: Collection[str] = (),
+    busy: float = 0.0,
+    idle: Collection[str] = ("pass",),
+) -> Iterator[Any]:
+    """The one state of a random game, before the first move and after each; `busy` is how often idle moves are left."""
+    rng = Random(str(seed))
+    s = game.setup(seats, options)
+    yield s
+    while s.moves:
+        moves = s.moves
+        if busy and rng.random() < busy:
+            moves = [move for move in moves if move[0] not in idle] or moves
+        play(s, rng.choice(moves))
+        yield s
+
+
+def positions(
+    game: Game[Any], seats: int, seed: object, options: Collection[str] = (), every: int = 1, busy: float = 0.0
+) -> list[Any]:
+    """Every so-manieth position of a random game as clones, and the last one."""
+    found = []
+    for ply, s in enumerate(states(game, seats, seed, options, busy)):
+        if ply % every == 0 and s.moves:
+            found.append(game.clone(s))
+    return [*found, s]
+
+
+def questions(game: Game[Any], seats: int, seed: object, every: int = 1, busy: float = 0.0) -> list[Any]:
+    """Of every so-manieth position of a random game, those in which a seat is asked."""
+    return [s for s in positions(game, seats, seed, (), every, busy)[:-1] if s.agenda[-1].seat != DEALER]
