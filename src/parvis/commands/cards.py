@@ -10,7 +10,7 @@ from typing import Any
 from ..core.game import Game
 from ..core.record import RecordError, read_record
 from ..games import GAMES
-from ..text.words import words
+from ..text.words import LANGUAGES, words
 from .common import add_game, add_json, chosen_game, print_json
 
 
@@ -32,16 +32,13 @@ def run(given: argparse.Namespace) -> None:
 
 def components(game: Game[Any]) -> list[dict[str, Any]]:
     """Every component as JSON."""
-    english, french = words(game, "en"), words(game, "fr")
+    spoken = {language: words(game, language) for language in LANGUAGES}
     used = uses(game)
     return [
         {
             "id": component.id,
             "kind": component.kind,
-            "name": {
-                "en": english(f"{component.kind}.{component.id}"),
-                "fr": french(f"{component.kind}.{component.id}"),
-            },
+            "name": {language: say(f"{component.kind}.{component.id}") for language, say in spoken.items()},
             "values": component.values,
             "confidence": component.confidence,
             "records": used[component.id],
@@ -56,7 +53,7 @@ def line(entry: dict[str, Any]) -> str:
     values = ", ".join(
         f"{field} {value}{marks[entry['confidence'][field]]}" for field, value in entry["values"].items()
     )
-    name = f"{entry['name']['en']} / {entry['name']['fr']}"
+    name = " / ".join(entry["name"].values())
     return f"{entry['kind']:10} {entry['id']:22} {name:48} {values}  [{entry['records']} records]"
 
 

@@ -13,7 +13,7 @@ from ..bots import Bot
 from ..core.game import face_of
 from ..core.record import Record, RecordError, read_record
 from ..games import GAMES
-from ..text.words import LANGUAGES, words
+from ..text.words import ENGLISH, LANGUAGES, words
 from .common import CommandError, add_game, add_table, chosen_bots, chosen_game, chosen_seats, read, split
 from .terminal import Terminal
 
@@ -30,7 +30,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def _language() -> str:
     wanted = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    return "fr" if next(filter(None, wanted), "").startswith("fr") else "en"
+    spoken = next(filter(None, wanted), "")[:2]
+    return spoken if spoken in LANGUAGES else ENGLISH
 
 
 def run(given: argparse.Namespace) -> None:

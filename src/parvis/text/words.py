@@ -18,7 +18,16 @@ from ..core.flow import DEALER, Move, Question, Step
 from ..core.game import Game, face_of
 from ..core.record import RecordError
 
-LANGUAGES: Final = ("en", "fr")
+ENGLISH: Final = "en"
+
+
+def _languages() -> tuple[str, ...]:
+    """English, and every other language that Parvis itself has a file of."""
+    names = sorted(file.name for file in files("parvis").joinpath("text").iterdir() if file.name.endswith(".json"))
+    return (ENGLISH, *[name[:-5] for name in names if name != f"{ENGLISH}.json"])
+
+
+LANGUAGES: Final = _languages()
 
 
 class Words:
@@ -37,9 +46,12 @@ class Words:
 
 
 def written(package: str, language: str) -> dict[str, str]:
-    """The messages of a package as they stand in its file."""
-    text = files(package).joinpath("text", f"{language}.json").read_text(encoding="utf-8")
-    messages: dict[str, str] = json.loads(text)
+    """The messages of a package as they stand in its files; what a language still lacks is said in English."""
+    messages: dict[str, str] = {}
+    for known in dict.fromkeys((ENGLISH, language)):
+        file = files(package).joinpath("text", f"{known}.json")
+        if file.is_file():
+            messages |= json.loads(file.read_text(encoding="utf-8"))
     return messages
 
 
