@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib import import_module
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -42,6 +43,20 @@ def test_random_games_end_without_a_fault(game: Game[Any], seats: int, options: 
         assert play_random(game, record, Random(f"{options}{number}")) is None
         assert record.result is not None
         assert len(record.result) == seats
+
+
+@every_table
+def test_places_go_by_points_and_who_is_equal_shares_them(
+    game: Game[Any], seats: int, options: tuple[str, ...]
+) -> None:
+    for number in range(4):
+        s = positions(game, seats, f"places/{number}", options)[-1]
+        places, scores = game.ranking(s), game.scores(s)
+        for one, other in combinations(range(seats), 2):
+            if scores[one] != scores[other]:
+                assert (places[one] < places[other]) == (scores[one] > scores[other])
+        assert sorted(places)[0] == 1
+        assert all(places.count(place) == 1 or place + 1 not in places for place in places), "a shared place is skipped"
 
 
 @every_table

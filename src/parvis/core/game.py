@@ -151,11 +151,18 @@ class Game(ABC, Generic[S]):
             asked["moves"] = [self.write(move) for move in s.moves]
         return asked
 
+    def ranks(self, s: S) -> list[tuple[int, ...]]:
+        """What places go by, seat by seat: the score, and then whatever breaks a tie."""
+        return [(score,) for score in self.scores(s)]
+
+    def ranking(self, s: S) -> list[int]:
+        """The place of every seat, from 1; seats that are equal share it."""
+        ranks = self.ranks(s)
+        return [1 + sum(other > rank for other in ranks) for rank in ranks]
+
     def winners(self, s: S) -> list[int]:
         """The seats that share the victory."""
-        scores = self.scores(s)
-        best = max(scores)
-        return [seat for seat, score in enumerate(scores) if score == best]
+        return [seat for seat, place in enumerate(self.ranking(s)) if place == 1]
 
     def cards_digest(self) -> str:
         """A short digest of the printed values in use, however sure we are of them."""

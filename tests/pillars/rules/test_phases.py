@@ -477,13 +477,17 @@ def test_the_game_ends_after_the_sixth_round() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "gold", "winners"),
-    [([30, 31, 12], [9, 0, 30], [1]), ([30, 30, 12], [9, 8, 30], [0]), ([30, 30, 30], [7, 8, 8], [1, 2])],
+    ("points", "gold", "places"),
+    [
+        ([30, 31, 12], [9, 0, 30], [2, 1, 3]),
+        ([30, 30, 12], [9, 8, 30], [1, 2, 3]),
+        ([30, 30, 30], [7, 8, 8], [3, 1, 1]),
+    ],
 )
-def test_most_points_then_most_gold_then_a_shared_victory(
-    points: list[int], gold: list[int], winners: list[int]
-) -> None:
-    assert PILLARS.winners(table(3, points=points, gold=gold)) == winners
+def test_most_points_then_most_gold_then_a_shared_place(points: list[int], gold: list[int], places: list[int]) -> None:
+    s = table(3, points=points, gold=gold)
+    assert PILLARS.ranking(s) == places
+    assert PILLARS.winners(s) == [seat for seat, place in enumerate(places) if place == 1]
 
 
 def test_points_go_on_beyond_sixty() -> None:

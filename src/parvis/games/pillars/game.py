@@ -76,11 +76,9 @@ class PillarsGame(Game[Pillars]):
     def scores(self, s: Pillars) -> list[int]:
         return s.points[:]
 
-    def winners(self, s: Pillars) -> list[int]:
-        """End of the game: the most points, then the most gold; who is equal in both shares the victory."""
-        ranks = [(points, gold) for points, gold in zip(s.points, s.gold, strict=True)]
-        best = max(ranks)
-        return [seat for seat, rank in enumerate(ranks) if rank == best]
+    def ranks(self, s: Pillars) -> list[tuple[int, ...]]:
+        """End of the game: the most points, then the most gold; who is equal in both shares the place."""
+        return list(zip(s.points, s.gold, strict=True))
 
     def sheet(self, s: Pillars) -> list[dict[str, int]]:
         count = len(SOURCES)
