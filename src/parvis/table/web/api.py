@@ -134,7 +134,7 @@ async def replay(request: Request) -> Response:
         raise Refused("error.not-over")
     asked = number(request.path_params["ply"])
     if asked is None:
-        raise WrongField("ply", "expected.number-from", least=0)
+        raise WrongField("ply", "expected.number", least=0)
     ply = min(asked, table.ply)
     named = number(request.query_params.get("seat", ""))
     seat = named if table.over and named is not None and named < len(table.seats) else reader.seat

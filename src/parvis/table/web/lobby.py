@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -16,7 +18,7 @@ from .pages import brief
 from .people import address, language
 from .service import number, service_of
 
-SEATS = 5
+SEATS: Final = 5
 """The most seats that the form has."""
 
 

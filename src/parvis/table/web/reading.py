@@ -75,10 +75,8 @@ def _inside(whole: inspect.Type, step: str) -> inspect.Type:
 def _words(expected: inspect.Type) -> tuple[str, dict[str, object]]:
     """What is expected, as a key of the messages and what fills it in."""
     match expected:
-        case inspect.IntType(ge=None):
-            return "expected.number", {}
         case inspect.IntType(ge=least):
-            return "expected.number-from", {"least": least}
+            return "expected.number", {"least": least}
         case inspect.StrType(min_length=None):
             return "expected.text", {}
         case inspect.StrType():
