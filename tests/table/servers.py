@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +16,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import uvicorn
+
+from parvis.table.settings import Limits, Settings
+from parvis.table.store.store import Store
+from parvis.table.web.app import make_app
 
 ROOT = Path(__file__).parents[2]
 SCREENS = ROOT / "out" / "screens"
@@ -79,6 +85,28 @@ class Server:
         assert answer.status_code == 201, answer.text
         opened: dict[str, Any] = answer.json()
         return opened
+
+
+class Inside:
+    """A server in this process and without bounds, whose tables can be looked at."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store_url = f"sqlite:///{folder / 'parvis.db'}"
+        limits = Limits(1e9, 1e9, 10**9, 10**9, 10**9, 10**9)
+        self.app = make_app(Store(self.store_url), "key", Settings(pace=0, limits=limits))
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.server = uvicorn.Server(uvicorn.Config(self.app, port=self.port, log_level="warning"))
+        self.thread = threading.Thread(target=self.server.run)
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+        self.client = httpx.Client(base_url=self.url, timeout=30)
+
+    def stop(self) -> None:
+        self.client.close()
+        self.server.should_exit = True
+        self.thread.join()
 
 
 def as_seat(opened: dict[str, Any], seat: int) -> dict[str, str]:

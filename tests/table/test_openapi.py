@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -13,19 +11,17 @@ from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 from jsonschema import Draft202012Validator
 from starlette.routing import Route
 
 from parvis.core.flow import legal, play, question
 from parvis.core.record import Record
 from parvis.games import GAMES
-from parvis.table.settings import RECORD, Limits, Settings
+from parvis.table.settings import RECORD
 from parvis.table.store.schema import TABLES
 from parvis.table.store.store import Store
-from parvis.table.web.app import make_app
 from parvis.table.web.limits import Rate
-from table.servers import as_seat, finish, free_port
+from table.servers import Inside, as_seat, finish
 
 ACTS = ("moves", "undo", "redo", "chat", "seat")
 OF_A_TABLE = [("get", what) for what in ("", "/events", "/record", "/replay/{ply}")] + [
@@ -40,29 +36,14 @@ GOOD: dict[str, dict[str, Any]] = {
 Sent = dict[str, Any]
 
 
-class House:
-    """A server in this process, and a program that holds every answer against the description."""
+class House(Inside):
+    """A server, and a program that holds every answer against the description."""
 
     def __init__(self, folder: Path) -> None:
-        self.store_url = f"sqlite:///{folder / 'parvis.db'}"
-        limits = Limits(1e9, 1e9, 10**9, 10**9, 10**9, 10**9)
-        self.app = make_app(Store(self.store_url), "key", Settings(pace=0, limits=limits))
-        port = free_port()
-        self.url = f"http://127.0.0.1:{port}"
-        self.server = uvicorn.Server(uvicorn.Config(self.app, port=port, log_level="warning"))
-        self.thread = threading.Thread(target=self.server.run)
-        self.thread.start()
-        while not self.server.started:
-            time.sleep(0.01)
-        self.client = httpx.Client(base_url=self.url, timeout=30)
+        super().__init__(folder)
         self.document: dict[str, Any] = self.client.get("/openapi.json").json()
         self.met: set[tuple[str, str, str]] = set()
         """Paths, methods and codes that were seen."""
-
-    def stop(self) -> None:
-        self.client.close()
-        self.server.should_exit = True
-        self.thread.join()
 
     def told(self) -> set[tuple[str, str, str]]:
         """All paths, methods and codes of the description."""
@@ -186,6 +167,7 @@ def test_every_answer_is_as_described(house: House) -> None:
         played(house, name)
     finished(house)
     garbage(house)
+    wrong_fields(house)
     not_theirs(house)
     written_elsewhere(house)
     too_much(house)
@@ -294,6 +276,35 @@ def garbage(house: House) -> None:
     nowhere = house.client.post(f"/api/tables/{opened['table']}/nonsense", json={})
     assert (nowhere.status_code, nowhere.json()["error"]) == (404, "error.no-page")
     assert house.client.put(f"/api/tables/{opened['table']}/moves", json={}).json()["error"] == "error.no-page"
+
+
+def wrong_fields(house: House) -> None:
+    """What the description does not allow is refused with 400 and the path of the field."""
+    opened = house.opened(game="caylus", seats=[{"kind": "link"}, {"kind": "link"}])
+    link = {"kind": "link"}
+    new: Sent = {"game": "caylus", "seats": [link, link]}
+    move = GOOD["moves"]
+    wrong: list[tuple[str, Sent, str]] = [
+        ("/{id}/moves", {"moves": ["pass"]}, "ply"), ("/{id}/moves", {**move, "ply": -1}, "ply"),
+        ("/{id}/moves", {**move, "undos": "0"}, "undos"), ("/{id}/moves", {**move, "moves": [7]}, "moves[0]"),
+        ("/{id}/moves", {**move, "moves": []}, "moves"), ("/{id}/moves", {**move, "moves": ["pass"] * 13}, "moves"),
+        ("/{id}/chat", {}, "text"), ("/{id}/chat", {"text": ""}, "text"), ("/{id}/seat", {"name": "Anna"}, "seat"),
+        ("/{id}/seat", {"seat": 0, "name": 7}, "name"), ("/{id}/seat", {"seat": 0, "bot": []}, "bot"),
+        ("", {**new, "game": 7}, "game"), ("", {**new, "seats": [7]}, "seats[0]"), ("", {**new, "ply": -1}, "ply"),
+        ("", {**new, "seats": [{"kind": "chair"}]}, "seats[0].kind"), ("", {**new, "seats": [link] * 9}, "seats"),
+        ("", {**new, "seats": [{"kind": "bot"}]}, "seats[0].bot"), ("", {**new, "options": [7]}, "options[0]"),
+        ("", {"record": 7}, "record"),
+    ]  # fmt: skip
+    for what, sent, field in wrong:
+        path = f"/api/tables{what}"
+        schema = house.document["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"]
+        with pytest.raises(AssertionError):
+            house.fits(sent, schema)
+        answer = house.ask("post", path, opened, sent, good=False)
+        assert answer.status_code == 400 and answer.json()["error"] == "error.field", (what, sent)
+        assert answer.json()["field"] == field
+    understood = house.table(opened, "/undo", {}).json()
+    assert understood["error"] == "undo.dealer" and "field" not in understood
 
 
 def not_theirs(house: House) -> None:

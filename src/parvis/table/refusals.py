@@ -14,6 +14,15 @@ class Refused(Exception):
         self.values = values
 
 
+class WrongField(Refused):
+    """A field of what was sent that is not what it should be: its path, and a key for what should stand there."""
+
+    def __init__(self, field: str, expected: str, **values: object) -> None:
+        super().__init__("error.field", **values)
+        self.field = field
+        self.expected = expected
+
+
 class RefusedMove(Refused):
     """A move against the rules: `reason` is a key of the game."""
 

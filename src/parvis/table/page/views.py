@@ -11,7 +11,7 @@ from ...core.picture import Picture
 from ...sitting.sets import within_reach
 from ...text.words import Words, move_words, question_words, record_words, words
 from ..live import Table
-from ..refusals import Refused, RefusedMove, RefusedRecord
+from ..refusals import Refused, RefusedMove, RefusedRecord, WrongField
 from ..tables import has_secrets
 from .scene import Scene
 
@@ -34,6 +34,8 @@ def refusal(refused: Refused, say: Words, table: Table | None = None) -> str:
         return say("play.refused", reason=say(f"reason.{refused.reason}"), rule=rule)
     if isinstance(refused, RefusedRecord):
         return say(refused.key, why=record_words(refused.wrong, say.language))
+    if isinstance(refused, WrongField):
+        return say(refused.key, field=refused.field, expected=say(refused.expected, **refused.values))
     return say(refused.key, **refused.values)
 
 

@@ -13,8 +13,9 @@ from ..page.views import Reader
 from ..refusals import Refused
 from ..settings import Settings
 from ..store.store import Store
-from ..tables import Tables, Wanted
+from ..tables import Tables
 from .limits import Rate, Slots
+from .opening import NewTable, wanted
 from .people import People, address, bearer, language
 
 DAY = 24 * 3600
@@ -77,14 +78,21 @@ class Service:
         seat = named if named is not None and named in held else turn
         return table, Reader(seat, tuple(s for s in held if s >= 0), language(request), owner)
 
-    async def open(self, wanted: Wanted, client: str, where: str, held: list[int]) -> Table:
-        """Open a table for a client who takes these seats."""
+    async def open(self, new: NewTable, client: str, where: str) -> Table:
+        """Open a table for a client, who takes the seats that stay here."""
+        asked, here = wanted(new)
         limits = self.settings.limits
         mine = await self.store.opened(client, time.time() - DAY)
         if mine >= limits.tables_of_client or self.opened_by[where] >= limits.tables_of_address:
             raise Refused("error.too-many-tables")
         self.opened_by[where] += 1
-        table = await self.tables.create(wanted, client)
-        for seat in held or [SPECTATOR]:
+        table = await self.tables.create(asked, client)
+        for seat in here or [SPECTATOR]:
             await self.store.hold(client, table.id, seat)
         return table
+
+
+def service_of(connection: HTTPConnection) -> Service:
+    """The server that is asked."""
+    found: Service = connection.app.state.service
+    return found

@@ -18,10 +18,11 @@ from ..page.encode import encoded, member, redrawn, truth
 from ..page.prompt import lit
 from ..page.render import last_own, log, parts, where
 from ..page.views import Reader, curtained, picture, refusal, state
-from ..refusals import Refused, RefusedMove, Stale
+from ..refusals import Refused, RefusedMove, Stale, WrongField
 from ..settings import PAYLOAD
+from .commands import About, Lift, Where, Whole, Why, acting, carry_out, spoken
 from .people import address, language, same_origin
-from .service import Service
+from .service import Service, service_of
 
 LOG = logging.getLogger("parvis.table")
 BUSY, UNKNOWN, FOREIGN, TOO_BIG = 4029, 4004, 4003, 1009
@@ -162,7 +163,8 @@ class Connection:
             self.dirty.set()
         except Refused as refused:
             kind = "why" if isinstance(refused, RefusedMove) else "error"
-            await self.tell(kind, refusal(refused, say, self.table))
+            field = {"field": refused.field} if isinstance(refused, WrongField) else {}
+            await self.send({"kind": kind, "text": refusal(refused, say, self.table), **field})
         except (WebSocketDisconnect, RuntimeError):
             raise
         except Exception:  # a fault of ours: nothing is changed, the game can go on, and the log of the server has it
@@ -176,63 +178,43 @@ class Connection:
         await self.socket.send_text(encoded(message))
 
     async def obey(self, message: str) -> None:
-        table = self.table
-        try:
-            asked = json.loads(message)
-        except (ValueError, RecursionError):
-            raise Refused("error.garbage") from None
+        asked, table = spoken(message), self.table
         match asked:
-            case {"moves": [*moves], "ply": int(ply)} if 0 < len(moves) <= 12 and all(type(m) is str for m in moves):
-                undos = asked.get("undos")
-                await table.submit(self.acting(), ply, moves, undos if isinstance(undos, int) else None)
-            case {"why": str(move)}:
-                self.acting()
-                reason = table.why(move)
-                if reason is not None:
-                    raise RefusedMove(reason)
-            case {"about": str(id)}:
-                self.acting()
-                doubt = picture(table, self.reader().seat, self.language).doubt(id)
-                if doubt is not None and (reason := table.why(doubt)) is not None:
-                    raise RefusedMove(reason)
-            case {"where": int(ply)}:
+            case Why(why=move):
+                acting(table, self.reader())
+                explain(table.why(move))
+            case About(about=id):
+                seat = acting(table, self.reader())
+                doubt = picture(table, seat, self.language).doubt(id)
+                explain(None if doubt is None else table.why(doubt))
+            case Where(where=ply):
                 await self.send({"kind": "where", "ply": ply, "places": where(table, self.reader(), ply)})
-            case {"whole": True}:
+            case Whole():
                 self.forget()
                 self.dirty.set()
-            case {"undo": True}:
-                await table.undo(self.reader().held)
-            case {"redo": True}:
-                await table.do_again(self.reader().held)
-            case {"lift": int(seat)} if seat in self.held:
+            case Lift(lift=seat):
+                if seat not in self.held:
+                    raise WrongField("lift", "expected.own-seat")
                 self.facing = seat
                 self.dirty.set()
-            case {"chat": str(text)}:
-                await table.speak(self.voice(), text)
-            case {"seat": int(seat), "name": str(name)} if seat in self.held:
-                await table.set_seat(seat, name=name)
-            case {"seat": int(seat), "bot": str(bot)} if seat in self.held or self.owner:
-                await table.set_seat(seat, bot=bot)
             case _:
-                raise Refused("error.garbage")
+                voice = self.voice()
+                await carry_out(asked, table, self.reader(), voice)
 
     def voice(self) -> int:
         """The seat that speaks: whoever faces the screen."""
         return self.held[0] if self.facing is None else self.facing
 
-    def acting(self) -> int:
-        """The seat that this page plays now."""
-        seat = self.reader().seat
-        if seat < 0:
-            raise Refused("error.not-your-turn" if any(s >= 0 for s in self.held) else "error.spectator")
-        if self.table.seats[seat].bot:
-            raise Refused("error.bot-plays")
-        return seat
+
+def explain(reason: str | None) -> None:
+    """Why a move cannot be made, if there is a reason."""
+    if reason is not None:
+        raise RefusedMove(reason)
 
 
 async def socket(websocket: WebSocket) -> None:
     """A page opens its socket."""
-    service: Service = websocket.app.state.service
+    service = service_of(websocket)
     who, where = await service.caller(websocket), address(websocket)
     if not same_origin(websocket):
         await websocket.close(FOREIGN)
