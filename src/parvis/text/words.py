@@ -1,15 +1,12 @@
 """Words for people: every sentence is in a language file, and the rules know none of them.
 
 A message is found by its key and filled in with `str.format`. The messages of Parvis itself are in `parvis/text`, those
-of a game in the `text` folder of its package. A number that is printed on a component is not written into a sentence:
-`{merchant.deniers}` stands for it, `{setup.die_price.0}` for the first of several, and is filled in when the messages
-are read, from the printed values that are played with.
+of a game in the `text` folder of its package; gaps for printed values (`gaps.py`) are filled in when these are read.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
@@ -17,6 +14,7 @@ from typing import Any, Final
 from ..core.flow import DEALER, Move, Question, Step
 from ..core.game import Game, face_of
 from ..core.record import RecordError
+from .gaps import filled
 
 ENGLISH: Final = "en"
 
@@ -75,26 +73,12 @@ def words(game: Game[Any], language: str) -> Words:
     key = game.name, game.cards_digest(), language
     if key not in _KNOWN:
         values: dict[str, Any] = {component.id: component.values for component in game.components()}
-        own = {key: with_values(text, values) for key, text in written(f"parvis.games.{game.name}", language).items()}
-        _KNOWN[key] = Words(language, house_words(language).messages | own)
+        messages = house_words(language).messages | written(f"parvis.games.{game.name}", language)
+        _KNOWN[key] = Words(language, {key: filled(text, values, messages) for key, text in messages.items()})
     return _KNOWN[key]
 
 
 _KNOWN: Final[dict[tuple[str, str, str], Words]] = {}
-PRINTED: Final = re.compile(r"\{([a-z_0-9-]+(?:\.[a-z_0-9-]+)+)\}")
-"""A gap for a printed value: the component, its field, and where there are several, which."""
-
-
-def with_values(text: str, values: dict[str, Any]) -> str:
-    """A message with the printed values in their gaps."""
-
-    def value(gap: re.Match[str]) -> str:
-        found: Any = values
-        for name in gap[1].split("."):
-            found = found[int(name)] if isinstance(found, list) else found[name]
-        return str(found)
-
-    return PRINTED.sub(value, text)
 
 
 def counter_words(say: Words, counter: str, change: int) -> str:
