@@ -3,7 +3,13 @@
 A message is found by its key and filled in with `str.format`. The messages of Parvis itself are in `parvis/text`, those
 of a game in the `text` folder of its package. A number that is printed on a component is not written into a sentence:
 `{merchant.deniers}` stands for it, `{setup.die_price.0}` for the first of several, and is filled in when the messages
-are read, from the printed values that are played with.
+are read, from the printed values that are played with. Such a gap can also
+
+- spell the number: `{setup.rounds.words}`;
+- say something else of one than of many: `{collapse.craftsmen|a craftsman|# craftsmen}` has a form for one, for two and
+  so on, the last of which is for all numbers beyond, and `#` stands for the number;
+- say several amounts by name: `{mason_1.input}`, put together from the messages `goods.stone` (which have such forms) and
+  `goods.and`.
 """
 
 from __future__ import annotations
@@ -54,26 +60,50 @@ def words(game: Game[Any], language: str) -> Words:
     key = game.name, game.cards_digest(), language
     if key not in _KNOWN:
         values: dict[str, Any] = {component.id: component.values for component in game.components()}
-        own = {key: with_values(text, values) for key, text in written(f"parvis.games.{game.name}", language).items()}
-        _KNOWN[key] = Words(language, house_words(language).messages | own)
+        messages = house_words(language).messages | written(f"parvis.games.{game.name}", language)
+        _KNOWN[key] = Words(language, {key: with_values(text, values, messages) for key, text in messages.items()})
     return _KNOWN[key]
 
 
 _KNOWN: Final[dict[tuple[str, str, str], Words]] = {}
-PRINTED: Final = re.compile(r"\{([a-z_0-9-]+(?:\.[a-z_0-9-]+)+)\}")
-"""A gap for a printed value: the component, its field, and where there are several, which."""
+PRINTED: Final = re.compile(r"\{([a-z_0-9-]+(?:\.[a-z_0-9-]+)+)((?:\|[^{}|]+)*)\}")
+"""A gap for a printed value: the component, its field, where there are several which, and the forms for one and many."""
 
 
-def with_values(text: str, values: dict[str, Any]) -> str:
+def with_values(text: str, values: dict[str, Any], messages: dict[str, str]) -> str:
     """A message with the printed values in their gaps."""
 
     def value(gap: re.Match[str]) -> str:
+        path, spelled = gap[1].removesuffix(".words"), gap[1].endswith(".words")
         found: Any = values
-        for name in gap[1].split("."):
+        for name in path.split("."):
             found = found[int(name)] if isinstance(found, list) else found[name]
-        return str(found)
+        if isinstance(found, dict):
+            return _amounts(found, messages)
+        shown = _spelled(found, messages) if spelled else str(found)
+        return _form(gap[2].split("|")[1:], found, shown) if gap[2] else shown
 
     return PRINTED.sub(value, text)
+
+
+def _form(forms: list[str], number: int, shown: str) -> str:
+    """What is said of a number: there is a form for one, for two and so on, and the last is for all beyond."""
+    return forms[number - 1 if 0 < number < len(forms) else -1].replace("#", shown)
+
+
+def _spelled(number: int, messages: dict[str, str]) -> str:
+    """A small number as a word."""
+    numbers = messages["numbers"].split(", ")
+    return numbers[number - 1] if 0 < number <= len(numbers) else str(number)
+
+
+def _amounts(goods: dict[str, int], messages: dict[str, str]) -> str:
+    """Several amounts, each with the name of what it is."""
+    said = [_form(messages[f"goods.{good}"].split("|"), amount, str(amount)) for good, amount in goods.items()]
+    together = said[0] if said else "–"
+    for more in said[1:]:
+        together = messages["goods.and"].format(first=together, second=more)
+    return together
 
 
 def counter_words(say: Words, counter: str, change: int) -> str:
