@@ -8,8 +8,8 @@ are read, from the printed values that are played with. Such a gap can also
 - spell the number: `{setup.rounds.words}`;
 - say something else of one than of many: `{collapse.craftsmen|a craftsman|# craftsmen}` has a form for one, for two and
   so on, the last of which is for all numbers beyond, and `#` stands for the number;
-- say several amounts by name: `{mason_1.input}`, put together from the messages `goods.stone` (which have such forms) and
-  `goods.and`.
+- say several amounts by name: `{mason_1.input}`, put together from the messages `goods.stone`, which have such forms,
+  and `goods.and`.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def words(game: Game[Any], language: str) -> Words:
 
 _KNOWN: Final[dict[tuple[str, str, str], Words]] = {}
 PRINTED: Final = re.compile(r"\{([a-z_0-9-]+(?:\.[a-z_0-9-]+)+)((?:\|[^{}|]+)*)\}")
-"""A gap for a printed value: the component, its field, where there are several which, and the forms for one and many."""
+"""A gap for a printed value: the component, its field, where there are several which; then forms for one and many."""
 
 
 def with_values(text: str, values: dict[str, Any], messages: dict[str, str]) -> str:

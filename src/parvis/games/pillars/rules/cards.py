@@ -142,7 +142,6 @@ class Cards:
         self.unpaid: int = by_id["kings_court"]["unpaid"]
         """Unpaid gold for each point that is lost."""
         self.tax_faces: list[int] = by_id["tax_die"]["faces"]
-        self.mean_tax: float = sum(self.tax_faces) / len(self.tax_faces)
         self.grey_workers: int = by_id["castle"]["workers"]
         self.prices: list[int] = by_id["market"]["prices"]
         self.stock: list[int] = by_id["market"]["stock"]
