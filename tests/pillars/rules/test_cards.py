@@ -28,6 +28,22 @@ def test_the_craftsmen_of_a_round_cost_one_to_four_more_than_its_number(number: 
     assert sorted(costs) == [number + 1, number + 2, number + 3, number + 4]
 
 
+RULEBOOK = {
+    "setup": {
+        "gold": [20, 21, 22, 23], "points": 2, "workers": 12, "builders": 3, "rounds": 6, "resources": 7,
+        "most_gold": 30, "most_cubes": 5, "most_craftsmen": 5,
+    },
+    "bishop": {"cubes": 1}, "wool_mill": {"gold": 1}, "priory": {"points": [2, 1]},
+    "kings_court": {"metal": 1, "unpaid": 2}, "tax_die": {"faces": [2, 3, 3, 4, 4, 5]}, "castle": {"workers": 2},
+    "market": {"prices": [2, 3, 4, 5], "stock": [4, 4, 4]}, "rosette": {"first": 7},
+}  # fmt: skip
+"""What is on no card, as the rulebook says it."""
+
+
+def test_what_the_rulebook_says_is_what_we_play_with() -> None:
+    assert {id: VALUES[id] for id in RULEBOOK} == RULEBOOK
+
+
 def changed(id: str, **values: Any) -> dict[str, Any]:
     printed = standard()
     next(entry for entry in printed["components"] if entry["id"] == id)["values"].update(values)
