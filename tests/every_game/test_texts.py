@@ -73,7 +73,7 @@ def fields(message: str) -> set[str]:
     """The names of the gaps of a message, without the forms for one and many."""
     parsed = list(Formatter().parse(message))
     assert all(not spec and conversion is None for _, _, spec, conversion in parsed), f"not a plain gap: {message}"
-    return {name.partition("|")[0].removesuffix(".words") for _, name, _, _ in parsed if name is not None}
+    return {name.partition("|")[0].removesuffix(".word") for _, name, _, _ in parsed if name is not None}
 
 
 @cache

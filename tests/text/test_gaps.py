@@ -7,7 +7,7 @@ import pytest
 from parvis.text.words import with_values
 
 VALUES = {"setup": {"rounds": 6, "gold": [20, 21]}, "mason": {"input": {"stone": 1, "sand": 3}, "uses": 1, "none": 0}}
-MESSAGES = {"numbers": "one, two, three, four, five, six", "goods.stone": "a stone|# stones", "goods.sand": "# sand"}
+MESSAGES = {"numbers": "none one two three four five six", "goods.stone": "a stone|# stones", "goods.sand": "# sand"}
 MESSAGES["goods.and"] = "{first} and {second}"
 
 
@@ -16,12 +16,12 @@ MESSAGES["goods.and"] = "{first} and {second}"
     [
         ("{setup.rounds} rounds for {seats}", "6 rounds for {seats}"),
         ("{setup.gold.1} gold", "21 gold"),
-        ("{setup.rounds.words} rounds", "six rounds"),
-        ("{setup.gold.0.words}", "20"),
+        ("{setup.rounds.word} rounds", "six rounds"),
+        ("{setup.gold.0.word}", "20"),
         ("{mason.uses|once|twice|# times}", "once"),
         ("{setup.rounds|once|twice|# times}", "6 times"),
         ("{mason.none|once|twice|# times}", "0 times"),
-        ("{setup.rounds.words|one round|# rounds}", "six rounds"),
+        ("{setup.rounds.word|one round|# rounds}", "six rounds"),
         ("turns {mason.input} into nothing", "turns a stone and 3 sand into nothing"),
     ],
 )

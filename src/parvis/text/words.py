@@ -5,7 +5,7 @@ of a game in the `text` folder of its package. A number that is printed on a com
 `{merchant.deniers}` stands for it, `{setup.die_price.0}` for the first of several, and is filled in when the messages
 are read, from the printed values that are played with. Such a gap can also
 
-- spell the number: `{setup.rounds.words}`;
+- spell the number: `{setup.rounds.word}`;
 - say something else of one than of many: `{collapse.craftsmen|a craftsman|# craftsmen}` has a form for one, for two and
   so on, the last of which is for all numbers beyond, and `#` stands for the number;
 - say several amounts by name: `{mason_1.input}`, put together from the messages `goods.stone`, which have such forms,
@@ -74,7 +74,7 @@ def with_values(text: str, values: dict[str, Any], messages: dict[str, str]) -> 
     """A message with the printed values in their gaps."""
 
     def value(gap: re.Match[str]) -> str:
-        path, spelled = gap[1].removesuffix(".words"), gap[1].endswith(".words")
+        path, spelled = gap[1].removesuffix(".word"), gap[1].endswith(".word")
         found: Any = values
         for name in path.split("."):
             found = found[int(name)] if isinstance(found, list) else found[name]
@@ -93,8 +93,8 @@ def _form(forms: list[str], number: int, shown: str) -> str:
 
 def _spelled(number: int, messages: dict[str, str]) -> str:
     """A small number as a word."""
-    numbers = messages["numbers"].split(", ")
-    return numbers[number - 1] if 0 < number <= len(numbers) else str(number)
+    numbers = messages["numbers"].split()
+    return numbers[number] if number < len(numbers) else str(number)
 
 
 def _amounts(goods: dict[str, int], messages: dict[str, str]) -> str:

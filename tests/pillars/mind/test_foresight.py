@@ -32,6 +32,7 @@ from parvis.games.pillars.rules.moves import BUY, DECLINE, EVENT, PASS, PROTECT,
 from parvis.games.pillars.rules.pieces import BISHOP, CUBES, EMPTY, KINDS, KINGSBRIDGE, LAID_OUT, METAL, PRIORY
 from parvis.games.pillars.rules.round import EndOfRound
 from parvis.games.pillars.rules.state import Pillars, craftsmen_of
+from pillars.helpers import busy
 from pillars.printed import odd_game, replaced
 
 COLLAPSE, WILLIAM = EVENTS.index("collapse"), EVENTS.index("william")
@@ -45,12 +46,6 @@ def without_chance(game: PillarsGame) -> PillarsGame:
     for face in range(6):
         printed = replaced(("tax_die", "faces", face), 3, printed)
     return PILLARS.with_cards(printed)
-
-
-def busy(rng: Random, s: Pillars) -> Move:
-    """A move by chance, but passing is rare."""
-    moves = [move for move in s.moves if move[0] != "pass"] or s.moves
-    return rng.choice(moves if rng.random() < 0.8 else s.moves)
 
 
 # Phase III as the bots take it to be played.

@@ -33,6 +33,7 @@ from parvis.games.pillars.rules.pieces import EMPTY, KINDS
 from parvis.games.pillars.rules.state import COLUMNS, Pillars
 from parvis.table.page.cards import printed as shown
 from parvis.text.words import LANGUAGES, words, written
+from pillars.helpers import busy
 from pillars.printed import COMPONENTS, PRINTED, Path, moved, odd_game, replaced
 
 FIXED = [(name, field) for name in CRAFTSMEN[:STARTERS] for field in ("round", "cost")]
@@ -86,12 +87,6 @@ def test_the_starting_craftsmen_come_with_the_set_up() -> None:
 def on_the_table(s: Pillars) -> tuple[Any, ...]:
     """Everything that can be seen of a state: its columns, and what can be done."""
     return (*(deepcopy(getattr(s, column)) for column in COLUMNS), s.moves)
-
-
-def busy(rng: Random, s: Pillars) -> tuple[str, int]:
-    """A move by chance, but passing is rare."""
-    moves = [move for move in s.moves if move[0] != "pass"] or s.moves
-    return rng.choice(moves if rng.random() < 0.8 else s.moves)
 
 
 @cache
@@ -170,7 +165,7 @@ def values_shown(game: PillarsGame, path: Path) -> list[str]:
 
 def says(message: str, number: int, language: str) -> bool:
     """Whether a message has a number in it, or the word for it."""
-    spelled = dict(enumerate(words(PILLARS, language)("numbers").split(", "), 1))
+    spelled = dict(enumerate(words(PILLARS, language)("numbers").split()))
     return bool(re.search(rf"(?<!\d){number}(?!\d)|\b{spelled.get(number, number)}\b", message))
 
 
