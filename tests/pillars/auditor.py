@@ -26,7 +26,6 @@ PLACES: Final = [
 OWN_CHOICE: Final = ("kingsbridge", "shiring")
 """Where the spaces differ by the card above them; elsewhere the first free one is taken."""
 CUBES: Final = ("sand", "wood", "stone", "metal")
-SALE: Final = {"sand": 2, "wood": 3, "stone": 4, "metal": 5}
 UNHAPPY: Final = ("william", "conflict", "city_wall", "cold_winter", "collapse")
 ONCE: Final = ("tax_exemption", "thomas", "remigius")
 AT_ONCE: Final = ("madonna", "wool_fair", "toledo", "completion", "festivities")
@@ -41,15 +40,18 @@ ORDER: Final = (
 Asked = tuple[int, set[str] | None]
 """Who is asked, and all the answers there are (None: we have fixed an order among equal choices)."""
 Script = Generator[Asked, str, None]
+Printed = dict[str, dict[str, Any]]
+"""The printed values by component."""
 
 
 class Player:
     """What lies in front of one player."""
 
-    def __init__(self) -> None:
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
         self.gold = 0
-        self.points = 2
-        self.workers = 12
+        self.points: int = printed["setup"]["points"]
+        self.workers: int = printed["setup"]["workers"]
         self.mill = 0
         self.cubes: Counter[str] = Counter()
         self.hand = {"mortar_mixer", "woodworker", "stonecutter"}
@@ -58,7 +60,7 @@ class Player:
         self.bought: set[str] = set()
 
     def earn(self, gold: int) -> None:
-        self.gold = min(30, self.gold + gold)
+        self.gold = min(self.printed["setup"]["most_gold"], self.gold + gold)
 
     def lose(self, points: int) -> None:
         self.points = max(0, self.points - points)
@@ -66,7 +68,7 @@ class Player:
     def pay(self, gold: int) -> None:
         unpaid = max(0, gold - self.gold)
         self.gold = max(0, self.gold - gold)
-        self.lose(unpaid // 2)
+        self.lose(unpaid // self.printed["kings_court"]["unpaid"])
 
     def receive(self, goods: dict[str, int]) -> None:
         for name, count in goods.items():
@@ -79,27 +81,35 @@ class Player:
 
     @property
     def limit(self) -> int:
-        return 6 if "jack" in self.privileges else 5
+        jack: int = self.printed["jack"]["craftsmen"]
+        others: int = self.printed["setup"]["most_craftsmen"]
+        return jack if "jack" in self.privileges else others
 
 
 class Auditor:
     """The ledger, and the script of a whole game."""
 
     def __init__(self, game: Game[Any], seats: int) -> None:
-        self.printed: dict[str, dict[str, Any]] = {entry["id"]: entry["values"] for entry in game.printed["components"]}
-        self.players = [Player() for _ in range(seats)]
+        self.printed: Printed = {entry["id"]: entry["values"] for entry in game.printed["components"]}
+        self.players = [Player(self.printed) for _ in range(seats)]
+        self.rounds: int = self.printed["setup"]["rounds"]
+        self.prices: dict[str, int] = dict(zip(CUBES, self.printed["market"]["prices"], strict=True))
         self.seats = seats
         self.first = 0
         self.round = 0
-        self.market: Counter[str] = Counter(sand=4, wood=4, stone=4)
         self.board: dict[str, int] = {}
-        self.bag = [3] * seats
+        self.lay_out()
         self.event: str | None = None
         self.spared: set[int] = set()
         self.walled: set[int] = set()
         self.greys: list[int] = []
         self.seen_privileges: set[str] = set()
         self.seen_events: set[str] = set()
+
+    def lay_out(self) -> None:
+        """What lies ready for a round: the cubes of the market, the builders in the bag."""
+        self.market: Counter[str] = Counter(dict(zip(CUBES[:3], self.printed["market"]["stock"], strict=True)))
+        self.bag = [self.printed["setup"]["builders"]] * self.seats
 
     def clockwise(self) -> list[int]:
         return [(self.first + turn) % self.seats for turn in range(self.seats)]
@@ -110,8 +120,9 @@ class Auditor:
     def play(self) -> Script:
         self.first = int((yield DEALER, {f"first {seat}" for seat in range(self.seats)}).split()[1])
         for turn, seat in enumerate(self.clockwise()):
-            self.players[seat].gold = 20 + turn
-        for self.round in range(1, 7):
+            self.players[seat].gold = self.printed["setup"]["gold"][turn]
+        rounds = range(1, self.rounds + 1)
+        for self.round in rounds:
             privileges, shiring = yield from self.prepare()
             yield from self.choose_cards()
             yield from self.place_builders()
@@ -121,17 +132,17 @@ class Auditor:
             yield from self.recruit(shiring)
             greys_now = list(self.greys)
             self.greys = []
-            if "castle" in self.board and self.round < 6:
+            if "castle" in self.board and self.round < self.rounds:
                 self.greys.append(self.board["castle"])
-                self.players[self.board["castle"]].workers += 2
+                self.players[self.board["castle"]].workers += self.printed["castle"]["workers"]
             yield from self.trade()
             yield from self.build()
-            if self.round < 6:
+            if self.round < self.rounds:
                 self.clean_up(greys_now)
 
     def prepare(self) -> Generator[Asked, str, tuple[list[str], list[str]]]:
         """Course of a round: cards on their places, Ellen's look ahead."""
-        if self.round < 6:
+        if self.round < self.rounds:
             privileges = []
             for _ in range(2):
                 deck = {name for name in NAMES if name not in self.seen_privileges}
@@ -147,7 +158,7 @@ class Auditor:
             self.shiring.append((yield DEALER, left).split()[1])
         self.offer = craftsmen - set(self.shiring)
         self.resources = set(self.ids("yield"))
-        for _ in range(2):
+        while len(self.resources) > self.printed["setup"]["resources"]:
             self.resources.remove((yield DEALER, {f"aside {name}" for name in self.resources}).split()[1])
         if any("ellen" in player.privileges for player in self.players):
             deck = {name for name in EVENTS if name not in self.seen_events}
@@ -208,7 +219,7 @@ class Auditor:
 
     def place_builders(self) -> Script:
         """Phase II."""
-        cost, right, rosette = 7, True, []
+        cost, right, rosette = self.printed["rosette"]["first"], True, []
         self.board = {}
         drawn = [0] * self.seats
         alone = False
@@ -220,7 +231,7 @@ class Auditor:
                 owner = int((yield DEALER, owners).split()[1])
             player = self.players[owner]
             self.bag[owner] -= 1
-            if owner in self.walled and drawn[owner] == 2:
+            if owner in self.walled and drawn[owner] == self.printed["city_wall"]["builders"]:
                 continue
             if right and any(self.bag[seat] for seat in range(self.seats) if seat != owner):
                 if (yield self.first, {"keep", "return"}) == "return":
@@ -252,7 +263,7 @@ class Auditor:
                 player.gold -= cost
             cost = max(0, cost - 1)
         rest = [seat for seat in range(self.seats) for _ in range(self.bag[seat])]
-        if rest and rest[0] in self.walled:
+        while rest and rest[0] in self.walled and drawn[rest[0]] + len(rest) > self.printed["city_wall"]["builders"]:
             self.bag[rest.pop()] -= 1
         for number, seat in enumerate([*rest, *rosette]):
             name = (yield seat, None).split()[1]
@@ -267,16 +278,18 @@ class Auditor:
         self.event = (yield DEALER, {f"event {name}" for name in deck}).split()[1]
         self.seen_events.add(self.event)
         self.spared = set()
-        harmful = self.event in UNHAPPY and (self.event != "city_wall" or self.round < 6)
+        harmful = self.event in UNHAPPY and (self.event != "city_wall" or self.round < self.rounds)
         if "bishop" in self.board:
             visitor = self.board["bishop"]
-            options = {f"cube {cube}" for cube in self.market} | ({"protect"} if harmful else set())
+            gift: int = self.printed["bishop"]["cubes"]
+            options = {f"cube {cube}" for cube in self.market if self.market[cube] >= gift}
+            options |= {"protect"} if harmful else set()
             verb, _, cube = (yield visitor, options).partition(" ")
             if verb == "protect":
                 self.spared.add(visitor)
             else:
-                self.market[cube] -= 1
-                self.players[visitor].cubes[cube] += 1
+                self.market[cube] -= gift
+                self.players[visitor].cubes[cube] += gift
         for seat, player in enumerate(self.players):
             if "thomas" in player.privileges and harmful and seat not in self.spared:
                 if (yield seat, {"use thomas", "decline"}) == "use thomas":
@@ -285,26 +298,26 @@ class Auditor:
         for seat in self.clockwise():
             if seat in self.spared:
                 continue
-            player = self.players[seat]
+            player, values = self.players[seat], self.printed[self.event]
             if self.event == "king":
-                player.earn(5)
+                player.earn(values["gold"])
             elif self.event == "richard_ore":
-                player.cubes["metal"] += 1
+                player.cubes["metal"] += values["metal"]
             elif self.event == "philip_wool":
-                player.earn(min(5, player.mill))
+                player.earn(min(values["most"], player.mill * values["gold"]))
             elif self.event == "william":
-                player.pay(4)
+                player.pay(values["gold"])
             elif self.event == "conflict":
-                player.lose(2)
-            elif self.event == "city_wall" and self.round < 6:
+                player.lose(values["points"])
+            elif self.event == "city_wall" and self.round < self.rounds:
                 self.walled.add(seat)
-            elif self.event == "collapse" and player.hand:
-                yield from self.dismiss(seat, 1)
+            elif self.event == "collapse":
+                yield from self.dismiss(seat, min(values["craftsmen"], len(player.hand)))
 
     def collect(self, privileges: list[str]) -> None:
         """Phase III, 3 to 8, and the metal of 9."""
         for player in self.players:
-            player.earn(player.mill)
+            player.earn(player.mill * self.printed["wool_mill"]["gold"])
             player.workers += player.mill
             player.mill = 0
         for space, card in enumerate(privileges, 1):
@@ -314,26 +327,29 @@ class Auditor:
                     self.players[seat].receive(self.printed[card])
                 else:
                     self.players[seat].privileges.add(card)
-                    self.players[seat].workers += card == "otto"
-        for space in (1, 2):
+                    self.players[seat].workers += self.printed["otto"]["workers"] if card == "otto" else 0
+        for space, points in enumerate(self.printed["priory"]["points"], 1):
             seat = self.board.get(f"priory-{space}")
             if seat is not None:
-                self.players[seat].points += 3 - space + ("prior_philip" in self.players[seat].privileges)
+                philip = "prior_philip" in self.players[seat].privileges
+                self.players[seat].points += points + (self.printed["prior_philip"]["points"] if philip else 0)
         for seat, player in enumerate(self.players):
             for card in player.cards:
                 values = self.printed[card]
-                change = {"volunteers": 1, "cold_winter": 0 if seat in self.spared else -1}.get(str(self.event), 0)
-                player.cubes[values["resource"]] += values["yield"] + change
+                more = self.printed["volunteers"]["cubes"] if self.event == "volunteers" else 0
+                if self.event == "cold_winter" and seat not in self.spared:
+                    more = -self.printed["cold_winter"]["cubes"]
+                player.cubes[values["resource"]] += max(0, values["yield"] + more)
                 player.workers += values["workers"]
             player.cards = set()
             for patron, cube in (("richard", "sand"), ("aliena", "wood"), ("tom", "stone")):
-                player.cubes[cube] += patron in player.privileges
+                player.cubes[cube] += self.printed[patron][cube] if patron in player.privileges else 0
         if "court-1" in self.board:
-            self.players[self.board["court-1"]].cubes["metal"] += 1
+            self.players[self.board["court-1"]].cubes["metal"] += self.printed["kings_court"]["metal"]
 
     def taxes(self) -> Script:
         """Phase III, 9."""
-        tax = int((yield DEALER, {f"tax {face}" for face in (2, 3, 4, 5)}).split()[1])
+        tax = int((yield DEALER, {f"tax {face}" for face in self.printed["tax_die"]["faces"]}).split()[1])
         exempt = {seat for place, seat in self.board.items() if place.startswith("court")}
         for seat, player in enumerate(self.players):
             if "tax_exemption" in player.privileges and seat not in exempt:
@@ -342,7 +358,7 @@ class Auditor:
                     exempt.add(seat)
         for seat, player in enumerate(self.players):
             if seat not in exempt:
-                player.pay(2 if "francis" in player.privileges else tax)
+                player.pay(self.printed["francis"]["tax"] if "francis" in player.privileges else tax)
 
     def recruit(self, shiring: list[str]) -> Script:
         """Phase III, 10."""
@@ -369,7 +385,7 @@ class Auditor:
             options = {"pass"}
             for cube in ("sand", "wood", "stone"):
                 if cube != "wood" or player.hand & {"woodworker", "woodworker_1"}:
-                    most = min(self.market[cube], (player.gold + over) // SALE[cube])
+                    most = min(self.market[cube], (player.gold + over) // self.prices[cube])
                     options |= {f"buy {cube}-{count}" for count in range(1, most + 1)}
             for cube in CUBES:
                 if cube not in player.bought and (cube != "stone" or "stonecutter" in player.hand):
@@ -382,28 +398,29 @@ class Auditor:
             cube, count = noun.split("-")[0], int(noun.split("-")[1])
             if verb == "buy":
                 assert cube not in sold
-                saved = min(over, SALE[cube] * count)
+                saved = min(over, self.prices[cube] * count)
                 over -= saved
-                player.gold -= SALE[cube] * count - saved
+                player.gold -= self.prices[cube] * count - saved
                 player.cubes[cube] += count
                 player.bought.add(cube)
                 self.market[cube] -= count
             else:
                 player.cubes[cube] -= count
                 if not traders:
-                    over += max(0, player.gold + SALE[cube] * count - 30)
+                    over += max(0, player.gold + self.prices[cube] * count - self.printed["setup"]["most_gold"])
                     sold.add(cube)
-                player.earn(SALE[cube] * count)
+                player.earn(self.prices[cube] * count)
             traders.append(seat)
 
     def build(self) -> Script:
         """Phase III, 13."""
         for seat in self.clockwise():
             player = self.players[seat]
-            earned = 2 if "toolmaker_1" in player.hand and player.cubes["metal"] else 0
-            player.points += "architect_2" in player.hand
+            tools = "toolmaker_1" in player.hand and player.cubes["metal"]
+            earned = self.by_himself("toolmaker_1", "gold") if tools else 0
+            player.points += self.by_himself("architect_2", "points") if "architect_2" in player.hand else 0
             raised = None
-            if self.event == "archbishop":
+            if self.event == "archbishop" and self.printed["archbishop"]["capacity"]:
                 raised = (yield seat, {"pass"} | self.raises(player, earned)).partition(" ")[2]
             for trade in ORDER:
                 if trade_word(trade) == raised != "goldsmith":
@@ -421,19 +438,24 @@ class Auditor:
                     times = int((yield seat, {f"work {word}-{n}" for n in range(most + 1)}).split("-")[1])
                     earned = self.use(player, values, times, earned)
             player.earn(earned)
-        if self.round < 6:
+        if self.round < self.rounds:
             for seat in self.clockwise():
                 cubes = self.players[seat].cubes
-                while cubes.total() > 5:
+                while cubes.total() > self.printed["setup"]["most_cubes"]:
                     cubes[(yield seat, None).split()[1]] -= 1
                     assert min(cubes.values()) >= 0
+
+    def by_himself(self, craftsman: str, what: str) -> int:
+        """What one brings who needs nothing."""
+        return int(self.printed[craftsman]["output"][what] * self.printed[craftsman]["capacity"])
 
     def working(self, player: Player, trade: str | tuple[str, ...], raised: str | None) -> tuple[list[str], int]:
         """The craftsmen of a trade that a player has and that can work, and what they can do together."""
         cards = [card for card in ((trade,) if isinstance(trade, str) else trade) if card in player.hand]
         if trade_word(trade) == "mason" and not player.hand & {"mortar_mixer", "mortar_mixer_1"}:
             return [], 0
-        return cards, sum(self.printed[card]["capacity"] for card in cards) + (trade_word(trade) == raised)
+        more = self.printed["archbishop"]["capacity"] if trade_word(trade) == raised else 0
+        return cards, sum(self.printed[card]["capacity"] for card in cards) + more
 
     def use(self, player: Player, values: dict[str, Any], times: int, earned: int) -> int:
         """A craftsman works: what he takes and brings; the gold that is earned and not yet on the track."""
@@ -452,21 +474,25 @@ class Auditor:
         useful = set()
         for trade in ORDER:
             cards, capacity = self.working(player, trade, None)
-            if not cards or trade_word(trade) in ("organ_builder", "bell_founder"):
+            if not cards or not capacity or trade_word(trade) in ("organ_builder", "bell_founder"):
                 continue
-            gold = player.gold + earned + (2 * min(4, player.cubes["wood"]) if "woodworker_1" in player.hand else 0)
-            stock = {**player.cubes, "gold": gold}
+            stock = {**player.cubes, "gold": player.gold + earned + self.wood_gold(player)}
             if min(stock.get(name, 0) // need for name, need in self.printed[cards[0]]["input"].items()) > capacity:
                 useful.add(f"raise {trade_word(trade)}")
         return useful
+
+    def wood_gold(self, player: Player) -> int:
+        """The gold that the Master Woodworker could still bring."""
+        values = self.printed["woodworker_1"]
+        uses = min(values["capacity"], player.cubes["wood"] // values["input"]["wood"])
+        return int(uses * values["output"]["gold"]) if "woodworker_1" in player.hand else 0
 
     def clean_up(self, greys: list[int]) -> None:
         """Phase III, 14, and preparing the next round."""
         self.first = self.board.get("start", (self.first + 1) % self.seats)
         for seat in greys:
-            self.players[seat].workers -= 2
-        self.market = Counter(sand=4, wood=4, stone=4)
-        self.bag = [3] * self.seats
+            self.players[seat].workers -= self.printed["castle"]["workers"]
+        self.lay_out()
         self.event = None
 
     def differs(self, game: Game[Any], s: Any) -> list[str]:

@@ -5,9 +5,10 @@ A test lays out a table, lets a part of a round begin, and says moves; each is c
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
-from parvis.core.flow import DEALER, NO_MOVES, Step, advance, question, submit, why_not
+from parvis.core.flow import DEALER, NO_MOVES, Move, Step, advance, question, submit, why_not
 from parvis.games.pillars.game import PILLARS
 from parvis.games.pillars.rules.builders import PlaceBuilders
 from parvis.games.pillars.rules.cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESOURCES, mask
@@ -165,3 +166,9 @@ def revealed(s: Pillars, event: str) -> Pillars:
     s.event = EVENTS.index(event)
     s.events[s.event] = 1
     return s
+
+
+def busy(rng: Random, s: Pillars) -> Move:
+    """A move by chance, but passing is rare."""
+    moves = [move for move in s.moves if move[0] != "pass"] or s.moves
+    return rng.choice(moves if rng.random() < 0.8 else s.moves)

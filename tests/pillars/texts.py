@@ -38,6 +38,7 @@ def keys() -> set[str]:
     """The keys that only this game asks for; the tests of the drawing look after those of the board."""
     found = {"wait", "limit", "builder.own", "builder.other", "counter.stone.one"}
     found |= {"work", "cubes", *(f"cube.{cube}" for cube in CUBES), *(f"trade.{trade}" for trade in TRADES)}
+    found |= {f"goods.{good}" for good in (*CUBES, "gold", "points", "and")}
     found |= {f"place.{place}" for place in PLACES}
     kinds = (("resource", RESOURCES), ("craftsman", CRAFTSMEN), ("privilege", PRIVILEGES), ("event", EVENTS))
     for kind, ids in kinds:

@@ -13,7 +13,7 @@ VALUES = {
     "mason": {"input": {"stone": 1, "sand": 3}, "output": {}},
 }
 MESSAGES = {
-    "numbers": "one, two, three, four, five, six",
+    "numbers": "none one two three four five six",
     "colour.yellow": "golden",
     "goods.stone": "a stone|# stones",
     "goods.sand": "# sand",

@@ -53,8 +53,8 @@ def _form(forms: list[str], number: int, shown: str) -> str:
 
 def _spelled(number: int, messages: dict[str, str]) -> str:
     """A small number as a word."""
-    numbers = messages["numbers"].split(", ")
-    return numbers[number - 1] if 0 < number <= len(numbers) else str(number)
+    numbers = messages["numbers"].split()
+    return numbers[number] if 0 <= number < len(numbers) else str(number)
 
 
 def _amounts(goods: dict[str, int], messages: dict[str, str]) -> str:

@@ -7,7 +7,7 @@ from random import Random
 
 from parvis.core.flow import play
 from parvis.games.pillars.game import PILLARS
-from parvis.games.pillars.mind.craftsmen_output import Goods, open_workshops, workshop
+from parvis.games.pillars.mind.craftsmen_output import Goods, forget_others, output_of
 from parvis.games.pillars.mind.features import NAMES, WEIGHTS, features
 from parvis.games.pillars.rules.cards import CRAFTSMEN, EVENTS, TRADES
 from parvis.games.pillars.rules.cathedral import Work
@@ -223,8 +223,8 @@ def test_what_a_hand_makes_is_the_best_that_it_can_make() -> None:
         employ(s, RED, " ".join(hand))
         give(s, RED, **{cube: rng.randrange(6) for cube in CUBES})
         goods = Goods(s.cubes[:KINDS], float(s.gold[RED]))
-        open_workshops(CARDS, 2, True)
-        goods.build(CARDS, workshop(CARDS, s.craftsmen[RED], True), True)
+        forget_others(CARDS, 2, True)
+        goods.build(CARDS, output_of(CARDS, s.craftsmen[RED], True), True)
         revealed(s, "king")
         cathedral(s)
         assert goods.points == most_points(s) - 2, (hand, s.cubes)

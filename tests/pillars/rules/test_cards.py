@@ -28,6 +28,22 @@ def test_the_craftsmen_of_a_round_cost_one_to_four_more_than_its_number(number: 
     assert sorted(costs) == [number + 1, number + 2, number + 3, number + 4]
 
 
+RULEBOOK = {
+    "setup": {
+        "gold": [20, 21, 22, 23], "points": 2, "workers": 12, "builders": 3, "rounds": 6, "resources": 7,
+        "most_gold": 30, "most_cubes": 5, "most_craftsmen": 5,
+    },
+    "bishop": {"cubes": 1}, "wool_mill": {"gold": 1}, "priory": {"points": [2, 1]},
+    "kings_court": {"metal": 1, "unpaid": 2}, "tax_die": {"faces": [2, 3, 3, 4, 4, 5]}, "castle": {"workers": 2},
+    "market": {"prices": [2, 3, 4, 5], "stock": [4, 4, 4]}, "rosette": {"first": 7},
+}  # fmt: skip
+"""What is on no card, as the rulebook says it."""
+
+
+def test_what_the_rulebook_says_is_what_we_play_with() -> None:
+    assert {id: VALUES[id] for id in RULEBOOK} == RULEBOOK
+
+
 def changed(id: str, **values: Any) -> dict[str, Any]:
     printed = standard()
     next(entry for entry in printed["components"] if entry["id"] == id)["values"].update(values)
@@ -44,7 +60,13 @@ def changed(id: str, **values: Any) -> dict[str, Any]:
         (changed("mason_1", round=2), "3 craftsmen of round 1"),
         (changed("sand_2", colour="beige"), "sand_2: unknown field colour"),
         (changed("tax_die", faces=[1, 2]), "tax_die: faces cannot be"),
-        (changed("rosette", first=9), "rosette: first cannot be 9"),
+        (changed("rosette", first=10), "rosette: first cannot be 10"),
+        (changed("setup", builders=5), "setup: builders cannot be 5"),
+        (changed("setup", builders=1), "city_wall: nobody has so many builders"),
+        (changed("setup", rounds=7), "setup: rounds cannot be 7"),
+        (changed("mortar_mixer", round=1), "mortar_mixer: round cannot be 1"),
+        (changed("toolmaker_1", output={"points": 1}), "toolmaker_1: output cannot be"),
+        (changed("architect_2", input={"sand": 1}), "architect_2: input cannot be"),
         ({**standard(), "components": standard()["components"][1:]}, "setup (setup) is missing"),
         ({**standard(), "components": [*standard()["components"], {"id": "bishop"}]}, "bishop stands twice"),
         ({**standard(), "components": [{"id": "wizard"}]}, "unknown card 'wizard'"),

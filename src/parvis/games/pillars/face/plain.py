@@ -20,7 +20,8 @@ def plain(view: Json, say: Say) -> str:
         lines.append(say("plain.place", place=say(f"place.{place}"), what=_mark(owner) + _above(view, place, say)))
     stock = ", ".join(f"{say(f'cube.{cube}')} {count}" for cube, count in view["market"].items())
     lines.append(say("plain.market", stock=stock))
-    passed = [f"{7 - at}: {owner}" for at, owner in enumerate(view["rosette"]) if owner is not None]
+    first = len(view["rosette"])
+    passed = [f"{first - at}: {owner}" for at, owner in enumerate(view["rosette"]) if owner is not None]
     lines.append(say("plain.rosette", cost=view["cost"], passed=", ".join(passed) or "-"))
     if view["event"]:
         lines.append(say("plain.event", event=say(f"event.{view['event']}"), text=say(f"event.{view['event']}.text")))

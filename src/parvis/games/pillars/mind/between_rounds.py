@@ -14,6 +14,7 @@ from ..rules.cards import CRAFTSMEN, PRIVILEGES
 from ..rules.pieces import CUBES, KINDS, METAL
 from ..rules.round import DrawPrivilege, LayOutCraftsmen
 from ..rules.state import Pillars
+from .derived import derived
 from .weights import LASTING
 
 NAMES: Final = (
@@ -40,7 +41,7 @@ def _read() -> list[list[float]]:
 
 
 WEIGHTS: Final[list[list[float]]] = _read()
-"""By round, from the second on: the worth of each feature."""
+"""By round, from the second of six on: the worth of each feature."""
 
 
 def stage(s: Pillars) -> int:
@@ -49,7 +50,8 @@ def stage(s: Pillars) -> int:
         return -1
     first = LayOutCraftsmen if s.round == s.cards.rounds else DrawPrivilege
     asked = s.agenda[-1]
-    return s.round - 2 if isinstance(asked, first) and asked.place == 0 else -1
+    left = s.cards.rounds - s.round
+    return len(WEIGHTS) - 1 - left if isinstance(asked, first) and asked.place == 0 else -1
 
 
 def features(s: Pillars, owner: int, _seat: int) -> list[float]:
@@ -63,8 +65,10 @@ def features(s: Pillars, owner: int, _seat: int) -> list[float]:
     for kind in range(KINDS):
         row[HELD_CUBES + kind] = float(s.cubes[owner * KINDS + kind])
     row[MORE_METAL] = max(row[HELD_CUBES + METAL] - 2.0, 0.0)
-    row[GREY] = float(s.grey == owner)
-    row[WALLED] = float(s.walled >> owner & 1)
+    if s.grey == owner:
+        row[GREY] = float(s.cards.grey_workers)
+    if s.walled >> owner & 1:
+        row[WALLED] = float(derived(s.cards).fewer)
     turn = (owner - s.first) % s.seats
     if turn:
         row[TURN + turn - 1] = 1.0
@@ -72,9 +76,10 @@ def features(s: Pillars, owner: int, _seat: int) -> list[float]:
     for card in range(len(CRAFTSMEN)):
         if hand >> card & 1:
             row[HAND + card] = 1.0
+    strength = derived(s.cards).strength
     for card in range(LASTING):
         if s.privileges[card] == owner:
-            row[HELD + card] = 1.0
+            row[HELD + card] = float(strength[card])
     return row
 
 

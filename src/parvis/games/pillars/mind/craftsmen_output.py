@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.cards import (
-    ARCHITECT_MASK,
-    CRAFTSMEN,
-    GOLDSMITH,
-    STONECUTTER_MASK,
-    TOOLMAKER_MASK,
-    TRADES,
-    WOODWORKER_MASK,
-    Cards,
-    mask,
-    trade_of,
-)
+from ..rules.cards import ARCHITECT_MASK, GOLDSMITH, STONECUTTER_MASK, TOOLMAKER_MASK, WOODWORKER_MASK, Cards
 from ..rules.cathedral import capacity
 from ..rules.pieces import EMPTY, KINDS, METAL, SAND, STONE, WOOD
+from .derived import BESIDE, derived
 from .weights import ENGINE, HAND, HELD, WEIGHTS
 
 MOST: Final = 16
@@ -29,34 +19,11 @@ STEPS: Final = ((0, 2), (2, 4), (4, 8))
 CROWD: Final[list[list[float]]] = [[1.0, 1.0, 1.0], [1.0, 0.8, 0.5], [1.0, 0.65, 0.3]]
 """How much of the first, next and further cubes of a kind there is, for two, three and four seats."""
 
-ALONE: Final = [
-    [TRADES.index(trade) for trade in trades]
-    for trades in (
-        ("potter", "mortar_mixer_1", "mortar_mixer"),
-        ("carpenter", "woodworker_1", "woodworker"),
-        ("sculptor", "mason", "stonecutter"),
-    )
-]
-"""For each kind the trades that need nothing else, the best first."""
-LAST_ALONE: Final = [ALONE[SAND], [ALONE[WOOD][0], ALONE[WOOD][2], ALONE[WOOD][1]], ALONE[STONE]]
-"""The same in the last round, when gold is worth little."""
-ABLE: Final = [
-    mask(craftsman for craftsman in CRAFTSMEN if trade_of(craftsman) in trades)
-    for trades in (
-        ("potter", "mortar_mixer_1", "mortar_mixer"),
-        ("carpenter", "woodworker_1", "woodworker"),
-        ("sculptor", "mason", "stonecutter", "mortar_mixer_1", "mortar_mixer"),
-    )
-]
-"""For each kind the craftsmen that it depends on what is made of it; masons need mortar."""
-WITH_METAL: Final = tuple(TRADES.index(trade) for trade in ("organ_builder", "bell_founder", "glassblower"))
 KEPT_GOLD: Final = 15
 """Gold that a goldsmith leaves for the next round."""
-BESIDE: Final[list[float]] = [0.35, 0.5, 0.6]
-"""What a cube is worth that is used beside metal."""
 
 
-class Craft:
+class KindOutput:
     """What craftsmen make of one kind of cube alone.
 
     points, gold, rest  by number of cubes: points and gold made of them, and the cubes that are left over
@@ -65,7 +32,7 @@ class Craft:
     """
 
     def __init__(self, cards: Cards, hand: int, kind: int, last: bool) -> None:
-        order = LAST_ALONE[kind] if last else ALONE[kind]
+        order = derived(cards).last_alone[kind] if last else derived(cards).alone[kind]
         self.points: list[int] = []
         self.gold: list[int] = []
         self.rest: list[int] = []
@@ -92,7 +59,7 @@ def _share(cards: Cards, hand: int, kind: int, number: int) -> tuple[float, floa
     """Points and gold that a number of cubes brings on average, a part of a use counted as that part."""
     points = gold = 0.0
     cubes = float(number)
-    for trade in ALONE[kind]:
+    for trade in derived(cards).alone[kind]:
         needs = cards.trade_needs[trade][kind]
         times = min(float(capacity(cards, hand, trade, EMPTY)), cubes / needs)
         points += times * cards.trade_points[trade]
@@ -101,10 +68,11 @@ def _share(cards: Cards, hand: int, kind: int, number: int) -> tuple[float, floa
     return points, gold
 
 
-class Workshop:
+class HandOutput:
     """A hand of craftsmen and what it makes.
 
-    crafts      by kind: what they make of sand, wood and stone alone
+    craftsmen   the set of them
+    by_kind     what they make of sand, wood and stone alone
     metal       the trades that use metal, the best first, and how often they can work
     best_metal  what the best of them makes of a metal
     smith       how often the goldsmith can work
@@ -112,9 +80,9 @@ class Workshop:
     worth       what they weigh together, in one of the rounds to come
     """
 
-    def __init__(self, cards: Cards, seats: int, hand: int, crafts: list[Craft]) -> None:
-        self.hand = hand
-        self.crafts = crafts
+    def __init__(self, cards: Cards, seats: int, hand: int, by_kind: list[KindOutput]) -> None:
+        self.craftsmen = hand
+        self.by_kind = by_kind
         self.smith = capacity(cards, hand, GOLDSMITH, EMPTY)
         self.architect = cards.architect_points if hand & ARCHITECT_MASK else 0
         self.tools = cards.toolmaker_gold if hand & TOOLMAKER_MASK else 0
@@ -122,7 +90,7 @@ class Workshop:
         self.sells_stone = hand & STONECUTTER_MASK > 0
         self.metal: list[tuple[int, int]] = []
         metal = [0.0, 0.0]
-        for trade in WITH_METAL:
+        for trade in derived(cards).with_metal:
             able = capacity(cards, hand, trade, EMPTY)
             if able:
                 self.metal.append((trade, able))
@@ -135,10 +103,10 @@ class Workshop:
         self.best_metal: float = metal[0]
         self.engine: list[float] = []
         earned = 0.0
-        for craft in crafts:
+        for made in by_kind:
             for step in range(len(STEPS)):
-                self.engine.append(craft.steps[step] * CROWD[seats - 2][step])
-            earned += craft.earned
+                self.engine.append(made.steps[step] * CROWD[seats - 2][step])
+            earned += made.earned
         self.engine += [metal[0], metal[1], earned, float(self.smith), float(self.tools), float(self.architect)]
         self.engine += [float(self.buys_wood), float(self.sells_stone)]
         self.worth = 0.0
@@ -153,15 +121,15 @@ class _Memory:
         self.cards = cards
         self.seats = seats
         self.weights = WEIGHTS[HAND:HELD]
-        self.hands: dict[int, Workshop] = {}
-        self.crafts: list[dict[int, Craft]] = [{}, {}, {}]
+        self.hands: dict[int, HandOutput] = {}
+        self.by_kind: list[dict[int, KindOutput]] = [{}, {}, {}]
 
 
 _memory = [_Memory(None, 0), _Memory(None, 0)]
 """Of the rounds before the last, and of the last."""
 
 
-def open_workshops(cards: Cards, seats: int, last: bool) -> None:
+def forget_others(cards: Cards, seats: int, last: bool) -> None:
     """Forget hands of other printed values, other seats or other weights, and all of them when they are many."""
     memory = _memory[last]
     if (
@@ -173,19 +141,20 @@ def open_workshops(cards: Cards, seats: int, last: bool) -> None:
         _memory[last] = _Memory(cards, seats)
 
 
-def workshop(cards: Cards, hand: int, last: bool) -> Workshop:
-    """What a hand makes, once the workshops are open."""
+def output_of(cards: Cards, hand: int, last: bool) -> HandOutput:
+    """What a hand makes, once those of other printed values are forgotten."""
     memory = _memory[last]
     found = memory.hands.get(hand)
     if found is None:
-        crafts: list[Craft] = []
+        by_kind: list[KindOutput] = []
+        makers = derived(cards).makers
         for kind in (SAND, WOOD, STONE):
-            able = hand & ABLE[kind]
-            craft = memory.crafts[kind].get(able)
-            if craft is None:
-                craft = memory.crafts[kind][able] = Craft(cards, able, kind, last)
-            crafts.append(craft)
-        found = memory.hands[hand] = Workshop(cards, memory.seats, hand, crafts)
+            able = hand & makers[kind]
+            made = memory.by_kind[kind].get(able)
+            if made is None:
+                made = memory.by_kind[kind][able] = KindOutput(cards, able, kind, last)
+            by_kind.append(made)
+        found = memory.hands[hand] = HandOutput(cards, memory.seats, hand, by_kind)
     return found
 
 
@@ -197,16 +166,16 @@ class Goods:
         self.gold = gold
         self.points = 0.0
 
-    def build(self, cards: Cards, shop: Workshop, last: bool) -> None:
+    def build(self, cards: Cards, hand: HandOutput, last: bool) -> None:
         """Let the craftsmen make all they can: metal first, then what needs one kind only, the goldsmith at the end.
 
         Before the last round the goldsmith leaves enough gold for the builders of the next.
         """
         cubes = self.cubes
-        points = shop.architect
+        points = hand.architect
         if cubes[METAL]:
-            self.gold += shop.tools
-            for trade, able in shop.metal:
+            self.gold += hand.tools
+            for trade, able in hand.metal:
                 sand, wood, stone, metal, _ = cards.trade_needs[trade]
                 while able and sand <= cubes[0] and wood <= cubes[1] and stone <= cubes[2] and metal <= cubes[3]:
                     cubes[0] -= sand
@@ -217,13 +186,13 @@ class Goods:
                     able -= 1
         for kind in (SAND, WOOD, STONE):
             number = min(cubes[kind], MOST)
-            craft = shop.crafts[kind]
-            points += craft.points[number]
-            self.gold += craft.gold[number]
-            cubes[kind] = craft.rest[number]
-        if shop.smith:
+            made = hand.by_kind[kind]
+            points += made.points[number]
+            self.gold += made.gold[number]
+            cubes[kind] = made.rest[number]
+        if hand.smith:
             spent = cards.trade_needs[GOLDSMITH][KINDS]
-            uses = min(shop.smith, int(self.gold if last else max(self.gold - KEPT_GOLD, 0.0)) // spent)
+            uses = min(hand.smith, int(self.gold if last else max(self.gold - KEPT_GOLD, 0.0)) // spent)
             points += uses * cards.trade_points[GOLDSMITH]
             self.gold -= spent * uses
         self.points += points

@@ -16,18 +16,18 @@ from ..rules.cards import (
     RESOURCES,
     UNHAPPY,
     VOLUNTEERS,
+    Cards,
 )
 from ..rules.events import EventHappens
 from ..rules.pieces import BISHOP, COURT, EMPTY, KINDS, KINGSBRIDGE, METAL, PRIORY, SAND, SHIRING, STONE, WOOD
 from ..rules.state import Pillars
-from .craftsmen_output import Goods, Workshop, open_workshops, workshop
+from .craftsmen_output import Goods, HandOutput, forget_others, output_of
+from .derived import derived
 from .weights import GOLD_LAST, GOLD_MID, LASTING, WEIGHTS
 
 SMITH_GOLD: Final = 0.3
 LAST_GOLD: Final = 0.01
 """A piece of gold in the last round with a goldsmith, and when all builders stand without one: it decides ties."""
-TAX: Final = 3.5
-"""The mean of the tax die."""
 LATER: Final[list[float]] = [0.0, 1.0, 1.9, 2.7, 3.4, 4.0, 4.5]
 """What the rounds to come count, by their number: a craftsman of today is replaced some day."""
 
@@ -38,7 +38,7 @@ WILLIAM: Final = EVENTS.index("william")
 CONFLICT: Final = EVENTS.index("conflict")
 
 
-class Standing:
+class Foresight:
     """A player as he will come to the market and the cathedral.
 
     left       rounds after this one
@@ -47,7 +47,7 @@ class Standing:
     goods      his cubes and gold, and points that are certain
     held       the set of privileges in front of him
     most       how many craftsmen he may have
-    shop       his craftsmen, without those he would dismiss
+    hand       his craftsmen, without those he would dismiss
     walled     a flag: an event that is known, but has not happened, takes a builder from him
     """
 
@@ -67,21 +67,21 @@ class Standing:
             self._event(s, owner, seat)
             self._produce(s, owner, seat)
         if not s.tax and owner not in s.places[COURT : COURT + 4]:
-            self._pay(cards.francis_tax if self.held >> FRANCIS & 1 else TAX)
+            self._pay(cards, cards.francis_tax if self.held >> FRANCIS & 1 else derived(cards).tax)
         hand = s.craftsmen[owner]
         for place in range(2):
             if s.places[SHIRING + place] == owner and s.shiring[place] != EMPTY:
                 hand |= 1 << s.shiring[place]
-        open_workshops(cards, s.seats, self.last)
+        forget_others(cards, s.seats, self.last)
         self.most = cards.jack_craftsmen if self.held >> JACK & 1 else cards.most_craftsmen
-        self.shop = workshop(cards, hand, self.last)
+        self.hand = output_of(cards, hand, self.last)
         if hand.bit_count() > self.most:
-            self.shop = self.best_hand(s, hand)
+            self.hand = self.best_hand(s, hand)
 
-    def _pay(self, gold: float) -> None:
+    def _pay(self, cards: Cards, gold: float) -> None:
         self.goods.gold -= gold
         if self.goods.gold < 0:
-            self.goods.points += self.goods.gold / 2
+            self.goods.points += self.goods.gold / cards.unpaid
             self.goods.gold = 0.0
 
     def _event(self, s: Pillars, owner: int, seat: int) -> None:
@@ -103,7 +103,7 @@ class Standing:
         elif event == WOOL:
             self.goods.gold += min((s.mill[owner] + s.workers[owner]) * cards.wool_gold, cards.wool_most)
         elif event == WILLIAM:
-            self._pay(cards.william_gold)
+            self._pay(cards, cards.william_gold)
         elif event == CONFLICT:
             self.goods.points -= min(cards.conflict_points, s.points[owner])
         elif event == CITY_WALL:
@@ -149,18 +149,18 @@ class Standing:
         """What a piece of gold is worth to him."""
         if self.left:
             return WEIGHTS[GOLD_MID]
-        if self.shop.smith:
+        if self.hand.smith:
             return SMITH_GOLD
         return WEIGHTS[GOLD_LAST] if self.producing else LAST_GOLD
 
-    def worth_of(self, s: Pillars, shop: Workshop) -> float:
+    def worth_of(self, s: Pillars, hand: HandOutput) -> float:
         """What a hand of craftsmen is worth to him: in this round with his goods, and in the rounds to come."""
-        worth = LATER[self.left] * shop.worth
+        worth = LATER[self.left] * hand.worth
         now = Goods(self.goods.cubes[:], self.goods.gold)
-        now.build(s.cards, shop, self.last)
+        now.build(s.cards, hand, self.last)
         return worth + now.points + now.gold * self.gold()
 
-    def best_hand(self, s: Pillars, hand: int) -> Workshop:
+    def best_hand(self, s: Pillars, hand: int) -> HandOutput:
         """The hand that is left when those leave that are the smallest loss."""
         while hand.bit_count() > self.most:
             best, kept = -1000.0, 0
@@ -168,15 +168,15 @@ class Standing:
             while rest:
                 low = rest & -rest
                 rest ^= low
-                worth = self.worth_of(s, workshop(s.cards, hand ^ low, self.last))
+                worth = self.worth_of(s, output_of(s.cards, hand ^ low, self.last))
                 if worth > best:
                     best, kept = worth, hand ^ low
             hand = kept
-        return workshop(s.cards, hand, self.last)
+        return output_of(s.cards, hand, self.last)
 
     def gain_of(self, s: Pillars, craftsman: int) -> float:
         """What one more craftsman would be worth to him, when another leaves for him if need be."""
-        more = self.best_hand(s, self.shop.hand | 1 << craftsman)
-        if more is self.shop:
+        more = self.best_hand(s, self.hand.craftsmen | 1 << craftsman)
+        if more is self.hand:
             return 0.0
-        return self.worth_of(s, more) - self.worth_of(s, self.shop)
+        return self.worth_of(s, more) - self.worth_of(s, self.hand)

@@ -17,8 +17,9 @@ from ..rules.market import Trade, TradeOn
 from ..rules.pieces import BISHOP, CASTLE, EMPTY, MARKET, METAL, SAND, START, STONE, WOOD
 from ..rules.state import Pillars
 from . import between_rounds
-from .end_of_round import LATER, Standing
-from .market_plans import Bargain
+from .derived import derived
+from .end_of_round import LATER, Foresight
+from .market_plans import MarketPlan
 from .still_to_be_had import builders_worth, cards_worth
 from .weights import (
     BISHOP_PLACE,
@@ -26,7 +27,7 @@ from .weights import (
     EARLY_PROSPECT,
     ENGINE,
     FIRST,
-    GOLD_EVE,
+    GOLD_BEFORE_LAST,
     GOLD_HIGH,
     GOLD_LAST,
     GOLD_LOW,
@@ -72,62 +73,64 @@ def estimate(s: Pillars, seat: int) -> list[float]:
 def features(s: Pillars, owner: int, seat: int) -> list[float]:
     """The quantities of one seat, as another sees them: see NAMES."""
     row = [0.0] * len(NAMES)
-    standing = Standing(s, owner, seat)
-    left = standing.left
-    if standing.producing:
-        row[PROSPECT] = builders_worth(s, owner, standing)
+    foresight = Foresight(s, owner, seat)
+    left = foresight.left
+    if foresight.producing:
+        row[PROSPECT] = builders_worth(s, owner, foresight)
         row[PURSE] = float(min(s.gold[owner], PRICE * s.bag[owner]))
         if isinstance(s.agenda[-1], (Choose, ChooseOn)):
             row[EARLY_PROSPECT] = row[PROSPECT]
-            row[CHOICE] = cards_worth(s, owner, s.agenda[-1].seat, standing)
+            row[CHOICE] = cards_worth(s, owner, s.agenda[-1].seat, foresight)
         if s.event == EMPTY and s.places[BISHOP] == owner:
-            row[BISHOP_PLACE] = 1.0
+            row[BISHOP_PLACE] = float(s.cards.bishop_cubes)
     if not _built(s, owner):
         if owner in s.places[MARKET : MARKET + 4] or _trades(s, owner):
-            row[TRADE] = Bargain(s, owner, standing).worth
-        standing.goods.build(s.cards, standing.shop, standing.last)
-    row[MADE] = standing.goods.points
+            row[TRADE] = MarketPlan(s, owner, foresight).worth
+        foresight.goods.build(s.cards, foresight.hand, foresight.last)
+    row[MADE] = foresight.goods.points
     if not left:
-        if standing.producing:
-            row[GOLD_LAST] = standing.goods.gold
+        if foresight.producing:
+            row[GOLD_LAST] = foresight.goods.gold
         return row
-    _keep(s, standing, row)
-    engine = standing.shop.engine
+    _keep(s, foresight, row)
+    engine = foresight.hand.engine
     for number in range(len(ENGINE)):
         row[HAND + number] = LATER[left] * engine[number]
+    strength = derived(s.cards).strength
     for card in range(LASTING):
-        if standing.held >> card & 1:
-            row[HELD + card] = LATER[left] if card <= ELLEN else 1.0
+        if foresight.held >> card & 1:
+            row[HELD + card] = (LATER[left] if card <= ELLEN else 1.0) * strength[card]
     row[ROUNDS] = LATER[left]
     if s.seats < 4:
         row[ROUNDS + s.seats - 1] = LATER[left]
-    row[GREY] = float(s.next_grey == owner or s.places[CASTLE] == owner)
+    if s.next_grey == owner or s.places[CASTLE] == owner:
+        row[GREY] = float(s.cards.grey_workers)
     if s.places[START] == owner or (s.places[START] == EMPTY and (s.first + 1) % s.seats == owner):
         row[FIRST] = 1.0
-    if standing.walled or (not standing.producing and s.walled >> owner & 1):
-        row[WALLED] = 1.0
+    if foresight.walled or (not foresight.producing and s.walled >> owner & 1):
+        row[WALLED] = float(derived(s.cards).fewer)
     return row
 
 
-def _keep(s: Pillars, standing: Standing, row: list[float]) -> None:
+def _keep(s: Pillars, foresight: Foresight, row: list[float]) -> None:
     """Cubes and gold for the next round, as far as they may be kept."""
-    gold = min(standing.goods.gold, float(s.cards.most_gold))
+    gold = min(foresight.goods.gold, float(s.cards.most_gold))
     row[GOLD_LOW] = min(gold, 8.0)
     row[GOLD_MID] = min(max(gold - 8.0, 0.0), 8.0)
     row[GOLD_HIGH] = max(gold - 16.0, 0.0)
-    if standing.left == 1:
-        row[GOLD_EVE] = gold
+    if foresight.left == 1:
+        row[GOLD_BEFORE_LAST] = gold
     room = s.cards.most_cubes
     for kind in (METAL, STONE, WOOD, SAND):
-        kept = min(standing.goods.cubes[kind], room)
+        kept = min(foresight.goods.cubes[kind], room)
         room -= kept
         row[SAVED_CUBES + kind] = float(kept)
         if kind == METAL:
             row[MORE_METAL] = max(kept - 2.0, 0.0)
-            for _, able in standing.shop.metal:
+            for _, able in foresight.hand.metal:
                 row[SAVED_METAL] += min(kept, able)
         else:
-            row[SAVED] += standing.shop.crafts[kind].points[kept]
+            row[SAVED] += foresight.hand.by_kind[kind].points[kept]
 
 
 def _built(s: Pillars, owner: int) -> bool:

@@ -13,11 +13,11 @@ from ..rules.cards import (
     CRAFTSMEN,
     FRANCIS,
     GOLDSMITH,
+    MADONNA,
     PRIOR_PHILIP,
     PRIVILEGES,
     STONECUTTER_MASK,
     TOOLMAKER_MASK,
-    TRADES,
     WOODWORKER_MASK,
 )
 from ..rules.cathedral import Build, Cathedral, capacity
@@ -36,6 +36,7 @@ from ..rules.pieces import (
     STONE,
 )
 from ..rules.state import Pillars, most_craftsmen
+from .derived import derived
 
 GOLD: Final = 0.2
 """A piece of gold, as long as there are builders to pay for."""
@@ -53,7 +54,8 @@ MARKET_PLACE: Final = 1.1
 START_PLACE: Final = 0.6
 BISHOP_PLACE: Final = 1.0
 WORKER: Final = 0.25
-TAX: Final = 3.5
+WALLED: Final = 1.3
+"""A builder that the City wall takes away."""
 RIGHT: Final = 0.35
 """The right to buy wood or to sell stone, for each round."""
 LATER: Final = 0.8
@@ -63,25 +65,17 @@ RIVALS: Final = 0.6
 
 _WITH: Final = (0.3, 0.45, 0.5, 0.0)
 """What a cube is worth that a craftsman uses beside metal."""
-_KIND_TRADES: Final = tuple(
-    tuple(TRADES.index(trade) for trade in trades)
-    for trades in (
-        ("potter", "mortar_mixer_1", "mortar_mixer"),
-        ("carpenter", "woodworker_1", "woodworker"),
-        ("sculptor", "mason", "stonecutter"),
-        ("organ_builder", "bell_founder", "glassblower"),
-    )
-)
-_PRIVILEGE_NOW: Final = {
-    "tax_exemption": 0.7, "thomas": 0.8, "remigius": 1.0, "madonna": 3.0, "wool_fair": 1.5,
-    "completion": 1.0,
-}  # fmt: skip
+_GIFT: Final = (0.3, 0.4, 0.6)
+_GIFT_GOLD: Final = 0.1875
+"""What a cube of sand, wood or stone is worth that a privilege gives at once, and a piece of gold."""
+_PRIVILEGE_NOW: Final = {"tax_exemption": 0.7, "thomas": 0.8, "remigius": 1.0}
 _PRIVILEGE_EACH: Final = {
     "richard": 0.55, "aliena": 0.7, "tom": 0.9, "otto": 0.2, "jack": 0.5, "francis": 0.25, "prior_philip": 0.7,
     "ellen": 0.15,
 }  # fmt: skip
 _NOW: Final = [_PRIVILEGE_NOW.get(name, 0.0) for name in PRIVILEGES]
 _EACH: Final = [_PRIVILEGE_EACH.get(name, 0.0) for name in PRIVILEGES]
+"""By privilege: once, and for each round and each cube, worker, craftsman or point that it gives."""
 
 
 def evaluate(s: Pillars, seat: int) -> float:
@@ -95,7 +89,7 @@ def worth(s: Pillars, seat: int) -> float:
     left = s.cards.rounds - s.round
     placing = s.event == EMPTY
     gold = s.gold[seat]
-    income = s.workers[seat] + s.mill[seat] if placing else 0
+    income = (s.workers[seat] + s.mill[seat]) * s.cards.mill_gold if placing else 0
     value = float(s.points[seat])
     value += _gold(s, seat, left, placing) * min(gold + income, s.cards.most_gold)
     value += _cubes(s, seat, left)
@@ -104,7 +98,7 @@ def worth(s: Pillars, seat: int) -> float:
     if placing:
         value += _places(s, seat, left) + PASSED * s.rosette.count(seat)
     elif s.walled >> seat & 1:
-        value -= 1.3
+        value -= WALLED * derived(s.cards).fewer
     return value
 
 
@@ -113,7 +107,7 @@ def _gold(s: Pillars, seat: int, left: int, placing: bool) -> float:
     if left or (placing and s.bag[seat]):
         return GOLD
     if s.craftsmen[seat] & s.cards.trade_mask[GOLDSMITH]:
-        return 1 / 3
+        return derived(s.cards).smith
     return GOLD / 2 if seat in s.places[MARKET : MARKET + 4] else LAST_GOLD
 
 
@@ -152,7 +146,8 @@ def _cubes(s: Pillars, seat: int, left: int) -> float:
 def _made(s: Pillars, hand: int, kind: int, cubes: float) -> tuple[float, float]:
     """The points that a hand of craftsmen makes from cubes of one kind, the best of them first, and what is left."""
     value = 0.0
-    for trade in _KIND_TRADES[kind]:
+    trades = derived(s.cards)
+    for trade in trades.with_metal if kind == METAL else trades.alone[kind]:
         able = capacity(s.cards, hand, trade, EMPTY)
         if able and cubes > 0:
             needs = s.cards.trade_needs[trade]
@@ -198,10 +193,26 @@ def _with(s: Pillars, seat: int, craftsman: int) -> float:
 
 
 def _privileges(s: Pillars, seat: int, left: int) -> float:
+    """What the privileges in front of a player are still worth."""
     value = 0.0
     for card, owner in enumerate(s.privileges):
         if owner == seat:
-            value += _NOW[card] * (left > 0 or s.event == EMPTY) + _EACH[card] * (left + (s.event == EMPTY))
+            value += _NOW[card] * (left > 0 or s.event == EMPTY)
+            value += _EACH[card] * derived(s.cards).strength[card] * (left + (s.event == EMPTY))
+    return value
+
+
+def _privilege(s: Pillars, seat: int, left: int, card: int) -> float:
+    """What the privilege above a builder will bring."""
+    cards = s.cards
+    value = _NOW[card] + _GIFT_GOLD * cards.privilege_gold[card]
+    for kind in range(METAL):
+        value += _GIFT[kind] * cards.privilege_cubes[card][kind]
+    if card == MADONNA:
+        value += cards.madonna_points
+    value += _EACH[card] * derived(cards).strength[card] * (left + (card <= STONE))
+    if cards.privilege_cubes[card][METAL]:
+        value += cards.privilege_cubes[card][METAL] * _metal(s, seat, left)
     return value
 
 
@@ -213,26 +224,23 @@ def _places(s: Pillars, seat: int, left: int) -> float:
         if owner != seat:
             continue
         if place == BISHOP:
-            value += BISHOP_PLACE
+            value += BISHOP_PLACE * s.cards.bishop_cubes
         elif place < PRIORY:
-            card = s.kingsbridge[place - KINGSBRIDGE]
-            value += _NOW[card] + _EACH[card] * (left + (card <= STONE))
-            if s.cards.privilege_cubes[card][METAL]:
-                value += s.cards.privilege_cubes[card][METAL] * _metal(s, seat, left)
+            value += _privilege(s, seat, left, s.kingsbridge[place - KINGSBRIDGE])
         elif place < COURT:
             value += s.cards.priory_points[place - PRIORY]
             if s.privileges[PRIOR_PHILIP] == seat:
                 value += s.cards.philip_points
         elif place < SHIRING:
             if not court:
-                value += GOLD * (s.cards.francis_tax if s.privileges[FRANCIS] == seat else TAX)
+                value += GOLD * (s.cards.francis_tax if s.privileges[FRANCIS] == seat else derived(s.cards).tax)
                 court = True
             if place == COURT:
-                value += _metal(s, seat, left)
+                value += s.cards.court_metal * _metal(s, seat, left)
         elif place < CASTLE:
             value += LATER * (left + 1) * _with(s, seat, s.shiring[place - SHIRING])
         elif place == CASTLE:
-            value += 2 * WORKER * (left > 0)
+            value += s.cards.grey_workers * WORKER * (left > 0)
         elif place < START:
             if not trading:
                 value += MARKET_PLACE if s.gold[seat] + s.mill[seat] >= 8 else MARKET_PLACE / 3

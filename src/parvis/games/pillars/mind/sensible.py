@@ -15,9 +15,9 @@ from ..rules.moves import BUY, KEEP, PASS, RETURN, SELL, STRIDE
 from ..rules.passed import PlacePassed
 from ..rules.pieces import EMPTY, KINDS, METAL
 from ..rules.state import Pillars
-from .craftsmen_output import workshop
-from .end_of_round import Standing
-from .market_plans import Bargain
+from .craftsmen_output import output_of
+from .end_of_round import Foresight
+from .market_plans import MarketPlan
 from .still_to_be_had import TAKEN, gains, place_worth, rank_worth, resource_worth
 from .weights import SAVED_CUBES, WEIGHTS
 
@@ -25,7 +25,7 @@ PLACES_TRIED: Final = 7
 """Places that are worth a look."""
 DISMISSALS_TRIED: Final = 3
 LOSS: Final = -0.6
-"""A card or a bargain that looks worse than this is none."""
+"""A card or a trade that looks worse than this is not worth a thought."""
 AT_ONCE: Final = tuple(TRADES.index(trade) for trade in ("organ_builder", "bell_founder", "sculptor", "potter"))
 """The trades that make as much of a cube as any: nothing is gained by waiting."""
 CARPENTER: Final = TRADES.index("carpenter")
@@ -69,13 +69,13 @@ def _ordered(found: list[tuple[float, int]], moves: list[Move], most: int) -> li
 
 def _cards(s: Pillars, seat: int) -> list[Move]:
     """Phase I: what a card brings, less its workers' gold or its cost. Passing is worth nothing."""
-    standing = Standing(s, seat, seat)
+    foresight = Foresight(s, seat, seat)
     found: list[tuple[float, int]] = []
     for number, (verb, card) in enumerate(s.moves):
         if verb == "take":
-            worth = resource_worth(s, standing, card)
+            worth = resource_worth(s, foresight, card)
         elif verb == "hire":
-            worth = standing.gain_of(s, card) - standing.gold() * s.cards.cost[card]
+            worth = foresight.gain_of(s, card) - foresight.gold() * s.cards.cost[card]
         else:
             worth = 0.0
         if worth >= LOSS:
@@ -88,17 +88,17 @@ def _places(s: Pillars, seat: int, more: int) -> list[Move]:
 
     Of several that are named in order, the one that comes first on the board is named first.
     """
-    standing = Standing(s, seat, seat)
+    foresight = Foresight(s, seat, seat)
     found: list[tuple[float, int]] = []
-    price = standing.gold() * s.cost
+    price = foresight.gold() * s.cost
     for number, (verb, place) in enumerate(s.moves):
         if verb == "place":
-            found.append((place_worth(s, seat, standing, place) - price, -number))
+            found.append((place_worth(s, seat, foresight, place) - price, -number))
         elif verb == "pass":
             late = TAKEN * (sum(s.bag) - s.bag[seat] + len(s.rosette) - s.rosette.count(EMPTY))
-            found.append((rank_worth(gains(s, seat, standing), late), -number))
+            found.append((rank_worth(gains(s, seat, foresight), late), -number))
         else:
-            found.append((gains(s, seat, standing)[0] - 1.0, -number))
+            found.append((gains(s, seat, foresight)[0] - 1.0, -number))
     moves = _ordered(found, s.moves, PLACES_TRIED)
     if PASS in s.moves and PASS not in moves:
         moves.append(PASS)
@@ -118,10 +118,10 @@ def _cube(move: Move) -> float:
 
 
 def _dismissals(s: Pillars, seat: int) -> list[Move]:
-    standing = Standing(s, seat, seat)
+    foresight = Foresight(s, seat, seat)
     hand = s.craftsmen[seat]
     found = [
-        (standing.worth_of(s, workshop(s.cards, hand & ~(1 << craftsman), standing.last)), -number)
+        (foresight.worth_of(s, output_of(s.cards, hand & ~(1 << craftsman), foresight.last)), -number)
         for number, (_, craftsman) in enumerate(s.moves)
     ]
     return _ordered(found, s.moves, DISMISSALS_TRIED)
@@ -142,22 +142,22 @@ def _work(s: Pillars, seat: int, trade: int) -> list[Move]:
 
 
 def _trades(s: Pillars, seat: int, over: int, alone: bool) -> list[Move]:
-    """Market: the next step of the best bargain first; then what brings something; then leaving."""
-    standing = Standing(s, seat, seat)
-    standing.goods.gold += over
-    bargain = Bargain(s, seat, standing)
+    """Market: the next step of the plan first; then what brings something; then leaving."""
+    foresight = Foresight(s, seat, seat)
+    foresight.goods.gold += over
+    market_plan = MarketPlan(s, seat, foresight)
     plan: list[Move] = []
     for kind in range(KINDS):
-        if bargain.sold[kind]:
-            plan.append(SELL[kind][bargain.sold[kind]])
-    purchases = [BUY[kind][bargain.bought[kind]] for kind in range(METAL) if bargain.bought[kind]]
+        if market_plan.sold[kind]:
+            plan.append(SELL[kind][market_plan.sold[kind]])
+    purchases = [BUY[kind][market_plan.bought[kind]] for kind in range(METAL) if market_plan.bought[kind]]
     plan = plan + purchases if alone else purchases + plan
     moves = [move for move in plan if move in s.moves]
     found: list[tuple[float, int]] = []
     for number, (verb, noun) in enumerate(s.moves):
         if verb != "pass" and s.moves[number] not in moves:
             kind, count = noun // STRIDE, noun % STRIDE
-            worth = bargain.step(s, standing, kind, count if verb == "buy" else -count)
+            worth = market_plan.step(s, foresight, kind, count if verb == "buy" else -count)
             if worth >= LOSS:
                 found.append((worth, -number))
     moves.append(PASS)

@@ -25,8 +25,9 @@ from ..rules.pieces import (
 )
 from ..rules.state import Pillars
 from .craftsmen_output import MOST
-from .end_of_round import LATER, TAX, Standing
-from .market_plans import Bargain
+from .derived import derived
+from .end_of_round import LATER, Foresight
+from .market_plans import MarketPlan
 from .weights import BISHOP_PLACE, FIRST, GREY, HELD, LASTING, LASTING_ALL, SAVED_CUBES, TRADE, WEIGHTS
 
 TAKEN: Final = 0.7
@@ -39,62 +40,63 @@ ANY_PLACE: Final = 0.1
 """A place when nothing good is left."""
 
 
-def privilege_worth(s: Pillars, standing: Standing, card: int) -> float:
+def privilege_worth(s: Pillars, foresight: Foresight, card: int) -> float:
     """A privilege that is taken now."""
     if card < LASTING:
-        worth = WEIGHTS[HELD + card] * (LATER[standing.left] if card < LASTING_ALL else float(standing.left > 0))
-        return worth + (CUBE if card <= STONE else 0.0)
+        worth = WEIGHTS[HELD + card] * (LATER[foresight.left] if card < LASTING_ALL else float(foresight.left > 0))
+        strength = derived(s.cards).strength[card]
+        return worth * strength + (CUBE * strength if card <= STONE else 0.0)
     cubes = s.cards.privilege_cubes[card]
-    worth = standing.gold() * s.cards.privilege_gold[card]
+    worth = foresight.gold() * s.cards.privilege_gold[card]
     if card == MADONNA:
         worth += s.cards.madonna_points
-    worth += cubes[METAL] * metal_worth(standing)
+    worth += cubes[METAL] * metal_worth(foresight)
     return worth + CUBE * (cubes[SAND] + cubes[WOOD] + cubes[STONE])
 
 
-def metal_worth(standing: Standing) -> float:
+def metal_worth(foresight: Foresight) -> float:
     """One more metal."""
-    return max(standing.shop.best_metal, WEIGHTS[SAVED_CUBES + METAL] if standing.left else 0.0)
+    return max(foresight.hand.best_metal, WEIGHTS[SAVED_CUBES + METAL] if foresight.left else 0.0)
 
 
-def place_worth(s: Pillars, owner: int, standing: Standing, place: int) -> float:
+def place_worth(s: Pillars, owner: int, foresight: Foresight, place: int) -> float:
     """What a builder on an open place would bring."""
-    left = standing.left
+    left = foresight.left
     if place == BISHOP:
-        return WEIGHTS[BISHOP_PLACE]
+        return WEIGHTS[BISHOP_PLACE] * s.cards.bishop_cubes
     if place < PRIORY:
         card = s.kingsbridge[place - KINGSBRIDGE]
-        return privilege_worth(s, standing, card) if card != EMPTY else 0.0
+        return privilege_worth(s, foresight, card) if card != EMPTY else 0.0
     if place < COURT:
-        philip = s.cards.philip_points if standing.held >> PRIOR_PHILIP & 1 else 0
+        philip = s.cards.philip_points if foresight.held >> PRIOR_PHILIP & 1 else 0
         return float(s.cards.priory_points[place - PRIORY] + philip)
     if place < SHIRING:
-        worth = metal_worth(standing) if place == COURT else 0.0
+        worth = metal_worth(foresight) * s.cards.court_metal if place == COURT else 0.0
         if owner not in s.places[COURT : COURT + 4]:
-            worth += standing.gold() * (s.cards.francis_tax if standing.held >> FRANCIS & 1 else TAX)
+            worth += foresight.gold() * (s.cards.francis_tax if foresight.held >> FRANCIS & 1 else derived(s.cards).tax)
         return worth
     if place < CASTLE:
         craftsman = s.shiring[place - SHIRING]
-        return standing.gain_of(s, craftsman) if craftsman != EMPTY else 0.0
+        return foresight.gain_of(s, craftsman) if craftsman != EMPTY else 0.0
     if place == CASTLE:
-        return WEIGHTS[GREY] if left else 0.0
+        return WEIGHTS[GREY] * s.cards.grey_workers if left else 0.0
     if place < START:
         if owner in s.places[MARKET : MARKET + 4]:
             return 0.0
-        return TRADER + WEIGHTS[TRADE] * Bargain(s, owner, standing).worth
+        return TRADER + WEIGHTS[TRADE] * MarketPlan(s, owner, foresight).worth
     return WEIGHTS[FIRST] if left else 0.0
 
 
-def gains(s: Pillars, owner: int, standing: Standing) -> list[float]:
+def gains(s: Pillars, owner: int, foresight: Foresight) -> list[float]:
     """What the open places would bring a player, the best first."""
     places = s.places
     found: list[float] = [ANY_PLACE]
     for place in (BISHOP, KINGSBRIDGE, KINGSBRIDGE + 1, SHIRING, SHIRING + 1, CASTLE, START, PRIORY, PRIORY + 1):
         if places[place] == EMPTY:
-            found.append(place_worth(s, owner, standing, place))
+            found.append(place_worth(s, owner, foresight, place))
     for first in (COURT, MARKET):
         if places[first + 3] == EMPTY:
-            found.append(place_worth(s, owner, standing, places.index(EMPTY, first)))
+            found.append(place_worth(s, owner, foresight, places.index(EMPTY, first)))
     found.sort(reverse=True)
     return found
 
@@ -111,7 +113,7 @@ def drawn(s: Pillars) -> int:
     return waiting.seat if isinstance(waiting, PlaceFree) else EMPTY
 
 
-def builders_worth(s: Pillars, owner: int, standing: Standing) -> float:
+def builders_worth(s: Pillars, owner: int, foresight: Foresight) -> float:
     """What the builders that do not stand yet can hope for, less what they will pay.
 
     Before each of them, builders of others come and take the places that are best, and so do the own ones.
@@ -128,11 +130,11 @@ def builders_worth(s: Pillars, owner: int, standing: Standing) -> float:
             passed.append(late)
         elif s.rosette[cost] != EMPTY:
             late += 1
-    if own and s.walled >> owner & 1:
-        own -= 1
+    if s.walled >> owner & 1:
+        own = max(own - derived(s.cards).fewer, 0)
     if not own and not passed and at_hand != owner:
         return 0.0
-    found = gains(s, owner, standing)
+    found = gains(s, owner, foresight)
     ahead = 0.0
     waiting: list[float] = []
     if at_hand == owner:
@@ -141,7 +143,7 @@ def builders_worth(s: Pillars, owner: int, standing: Standing) -> float:
         ahead = 1.0
     for number in range(own):
         waiting.append(ahead + others * (number + 1) / (own + 1))
-    gold = standing.gold()
+    gold = foresight.gold()
     purse = float(s.gold[owner])
     placed = 0
     worth = 0.0
@@ -170,26 +172,26 @@ def rank_worth(found: list[float], rank: float) -> float:
     return found[low] + (rank - low) * (found[low + 1] - found[low])
 
 
-def cubes_worth(standing: Standing, kind: int, number: int) -> float:
+def cubes_worth(foresight: Foresight, kind: int, number: int) -> float:
     """What more cubes of a kind bring to a hand that has some."""
-    craft = standing.shop.crafts[kind]
-    have = min(standing.goods.cubes[kind], MOST)
+    made = foresight.hand.by_kind[kind]
+    have = min(foresight.goods.cubes[kind], MOST)
     then = min(have + number, MOST)
-    worth = float(craft.points[then] - craft.points[have])
-    worth += standing.gold() * (craft.gold[then] - craft.gold[have])
-    if standing.left:
-        worth += WEIGHTS[SAVED_CUBES + kind] * (craft.rest[then] - craft.rest[have])
+    worth = float(made.points[then] - made.points[have])
+    worth += foresight.gold() * (made.gold[then] - made.gold[have])
+    if foresight.left:
+        worth += WEIGHTS[SAVED_CUBES + kind] * (made.rest[then] - made.rest[have])
     return worth
 
 
-def resource_worth(s: Pillars, standing: Standing, card: int) -> float:
+def resource_worth(s: Pillars, foresight: Foresight, card: int) -> float:
     """A resource card, less the gold that its workers would earn in the wool mill."""
     cards = s.cards
-    worth = cubes_worth(standing, cards.resource_kind[card], cards.resource_yield[card])
-    return worth - standing.gold() * cards.resource_workers[card]
+    worth = cubes_worth(foresight, cards.resource_kind[card], cards.resource_yield[card])
+    return worth - foresight.gold() * cards.resource_workers[card] * cards.mill_gold
 
 
-def cards_worth(s: Pillars, owner: int, chooser: int, standing: Standing) -> float:
+def cards_worth(s: Pillars, owner: int, chooser: int, foresight: Foresight) -> float:
     """What a player can hope for of the cards on offer in phase I: every so many of them goes to him."""
     if s.passed >> owner & 1:
         return 0.0
@@ -198,12 +200,12 @@ def cards_worth(s: Pillars, owner: int, chooser: int, standing: Standing) -> flo
     found: list[tuple[float, int]] = []
     for card in range(len(RESOURCES)):
         if s.resources[card] == OFFERED and cards.resource_workers[card] <= workers:
-            gain = resource_worth(s, standing, card)
+            gain = resource_worth(s, foresight, card)
             if gain > 0:
                 found.append((gain, cards.resource_workers[card]))
     for craftsman in s.offer:
         if craftsman != EMPTY and cards.cost[craftsman] <= s.gold[owner]:
-            gain = standing.gain_of(s, craftsman) - standing.gold() * cards.cost[craftsman]
+            gain = foresight.gain_of(s, craftsman) - foresight.gold() * cards.cost[craftsman]
             if gain > 0:
                 found.append((gain, 0))
     found.sort(reverse=True)

@@ -20,7 +20,7 @@ ENGINE: Final = (
 """What a hand is good for in a round: points of the first, next and further cubes of a kind, gold, and rights."""
 
 NAMES: Final = (
-    "made", "trade", "prospect", "choice", "gold_low", "gold_mid", "gold_high", "gold_eve", "gold_last",
+    "made", "trade", "prospect", "choice", "gold_low", "gold_mid", "gold_high", "gold_before_last", "gold_last",
     "saved", "sand", "wood", "stone", "metal", "more_metal", "grey", "first", "walled", "bishop", "rounds",
     "rounds_2", "rounds_3", "purse", "saved_metal", "early_prospect",
     *ENGINE, *PRIVILEGES[:LASTING],
@@ -46,7 +46,7 @@ CHOICE: Final = 3
 GOLD_LOW: Final = 4
 GOLD_MID: Final = 5
 GOLD_HIGH: Final = 6
-GOLD_EVE: Final = 7
+GOLD_BEFORE_LAST: Final = 7
 GOLD_LAST: Final = 8
 SAVED: Final = 9
 SAVED_CUBES: Final = 10

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from ....core.game import CardsError, Json
 from ....core.printed import Fields, checked
-from .pieces import CUBES
+from .pieces import CUBES, MOST_BUILDERS
 
 RESOURCES: Final = ("sand_2", "sand_3", "sand_4", "wood_2", "wood_3", "wood_4", "stone_2", "stone_3", "stone_4")
 CRAFTSMEN: Final = (
@@ -27,6 +27,8 @@ CRAFTSMEN: Final = (
 )  # fmt: skip
 """The three starting craftsmen, which every seat has, and the 24 others with the round in which they come."""
 STARTERS: Final = 3
+ROUNDS: Final = 6
+"""The rounds that there are craftsmen for."""
 
 TRADES: Final = (
     "organ_builder", "bell_founder", "glassblower", "sculptor", "mason", "stonecutter", "carpenter", "woodworker_1",
@@ -126,7 +128,8 @@ class Cards:
         self.points: int = setup["points"]
         self.workers: int = setup["workers"]
         self.builders: int = setup["builders"]
-        self.rounds: int = 6
+        self.rounds: int = setup["rounds"]
+        self.offered: int = setup["resources"]
         self.most_gold: int = setup["most_gold"]
         self.most_cubes: int = setup["most_cubes"]
         self.most_craftsmen: int = setup["most_craftsmen"]
@@ -136,6 +139,8 @@ class Cards:
         self.mill_gold: int = by_id["wool_mill"]["gold"]
         self.priory_points: list[int] = by_id["priory"]["points"]
         self.court_metal: int = by_id["kings_court"]["metal"]
+        self.unpaid: int = by_id["kings_court"]["unpaid"]
+        """Unpaid gold for each point that is lost."""
         self.tax_faces: list[int] = by_id["tax_die"]["faces"]
         self.grey_workers: int = by_id["castle"]["workers"]
         self.prices: list[int] = by_id["market"]["prices"]
@@ -144,13 +149,16 @@ class Cards:
             raise CardsError("market: the stock is too small for what the bishop gives")
         if by_id["jack"]["craftsmen"] < by_id["setup"]["most_craftsmen"]:
             raise CardsError("jack: he does not allow fewer craftsmen than everybody has")
+        if by_id["city_wall"]["builders"] > by_id["setup"]["builders"]:
+            raise CardsError("city_wall: nobody has so many builders")
         self.first_cost: int = by_id["rosette"]["first"]
 
     def _read_craftsmen(self, cards: list[Json]) -> None:
         self.cost: list[int] = [card["cost"] for card in cards]
         self.capacity: list[int] = [card["capacity"] for card in cards]
         self.of_round: list[list[int]] = [
-            [craftsman for craftsman, card in enumerate(cards) if card["round"] == number] for number in range(7)
+            [craftsman for craftsman, card in enumerate(cards) if card["round"] == number]
+            for number in range(ROUNDS + 1)
         ]
         for number, craftsmen in enumerate(self.of_round):
             if len(craftsmen) != (4 if number else STARTERS):
@@ -173,8 +181,9 @@ class Cards:
             self.trade_needs.append([first["input"].get(name, 0) for name in (*CUBES, "gold")])
             self.trade_points.append(first["output"].get("points", 0))
             self.trade_gold.append(first["output"].get("gold", 0))
-        self.toolmaker_gold: int = cards[CRAFTSMEN.index(TOOLMAKER)]["output"].get("gold", 0)
-        self.architect_points: int = cards[CRAFTSMEN.index(ARCHITECT)]["output"].get("points", 0)
+        toolmaker, architect = cards[CRAFTSMEN.index(TOOLMAKER)], cards[CRAFTSMEN.index(ARCHITECT)]
+        self.toolmaker_gold: int = toolmaker["output"].get("gold", 0) * toolmaker["capacity"]
+        self.architect_points: int = architect["output"].get("points", 0) * architect["capacity"]
 
 
 def mask(craftsmen: Any) -> int:
@@ -211,35 +220,44 @@ def _up_to(most: int) -> Callable[[Any], bool]:
     return lambda value: _number(value) and value <= most
 
 
+def _from_one_to(most: int) -> Callable[[Any], bool]:
+    return lambda value: _positive(value) and value <= most
+
+
 def _goods(*known: str) -> Callable[[Any], bool]:
     return lambda value: isinstance(value, dict) and all(k in known and _positive(v) for k, v in value.items())
 
 
+_CRAFTSMAN: Final[Fields] = {
+    "round": _from_one_to(ROUNDS), "cost": _number, "input": _goods(*CUBES, "gold"), "output": _goods("points", "gold"),
+    "capacity": _up_to(20),
+}  # fmt: skip
 _FIELDS: Final[dict[str, Fields]] = {
     "setup": {
-        "gold": _numbers(4), "points": _number, "workers": _positive, "builders": lambda value: value == 3,
-        "most_gold": _positive, "most_cubes": _positive, "most_craftsmen": _positive,
+        "gold": _numbers(4), "points": _number, "workers": _positive, "builders": _from_one_to(MOST_BUILDERS),
+        "rounds": _from_one_to(ROUNDS), "resources": _from_one_to(len(RESOURCES)), "most_gold": _positive,
+        "most_cubes": _positive, "most_craftsmen": _positive,
     },
     "bishop": {"cubes": _up_to(3)},
     "wool_mill": {"gold": _number},
     "priory": {"points": _numbers(2)},
-    "kings_court": {"metal": _number},
+    "kings_court": {"metal": _number, "unpaid": _positive},
     "tax_die": {"faces": lambda value: _numbers(6)(value) and max(value) <= 9},
     "castle": {"workers": _number},
     "market": {"prices": lambda value: _numbers(4)(value) and min(value) > 0, "stock": _numbers(3)},
-    "rosette": {"first": lambda value: value == 7},
+    "rosette": {"first": _up_to(9)},
     "resource": {"resource": lambda value: value in CUBES[:3], "yield": _positive, "workers": _positive},
-    "craftsman": {
-        "round": _up_to(6), "cost": _number, "input": _goods(*CUBES, "gold"), "output": _goods("points", "gold"),
-        "capacity": _up_to(20),
-    },
+    "craftsman": _CRAFTSMAN,
+    **{name: {**_CRAFTSMAN, "round": _up_to(0), "cost": _up_to(0)} for name in CRAFTSMEN[:STARTERS]},
+    TOOLMAKER: {**_CRAFTSMAN, "input": _goods(), "output": _goods("gold")},
+    ARCHITECT: {**_CRAFTSMAN, "input": _goods(), "output": _goods("points")},
     "richard": {"sand": _number}, "aliena": {"wood": _number}, "tom": {"stone": _number}, "otto": {"workers": _number},
     "jack": {"craftsmen": _positive}, "francis": {"tax": _number}, "prior_philip": {"points": _number}, "ellen": {},
     "tax_exemption": {}, "thomas": {}, "remigius": {}, "madonna": {"points": _number}, "wool_fair": {"gold": _number},
     "toledo": {"metal": _number}, "completion": {"wood": _number, "stone": _number}, "festivities": {"metal": _number},
     "king": {"gold": _number}, "richard_ore": {"metal": _number}, "philip_wool": {"gold": _number, "most": _number},
     "volunteers": {"cubes": _number}, "archbishop": {"capacity": _up_to(1)}, "william": {"gold": _number},
-    "conflict": {"points": _number}, "city_wall": {"builders": _up_to(3)}, "cold_winter": {"cubes": _number},
+    "conflict": {"points": _number}, "city_wall": {"builders": _number}, "cold_winter": {"cubes": _number},
     "collapse": {"craftsmen": _number},
 }  # fmt: skip
 _KINDS: Final = {

@@ -55,7 +55,7 @@ class Build(Step[Pillars]):
             earned = s.cards.toolmaker_gold
         if hand & ARCHITECT_MASK:
             gain_points(s, self.seat, CATHEDRAL_POINTS, s.cards.architect_points)
-        if s.event == ARCHBISHOP:
+        if s.event == ARCHBISHOP and s.cards.raise_capacity:
             s.then(Raise(self.seat, earned))
         else:
             next_trade(s, self.seat, 0, EMPTY, earned)

@@ -74,7 +74,7 @@ def _cards(s: Pillars, seat: int, above: int) -> list[Move]:
     workers = s.workers[seat]
     resources = s.resources
     needed = s.cards.resource_workers
-    for card in range(above + 1, 9):
+    for card in range(above + 1, len(RESOURCES)):
         if resources[card] == OFFERED and needed[card] <= workers:
             moves.append(TAKE[card])
     gold = s.gold[seat]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .builders import PlaceFree, PlaceOrPass, PlaceOrPassOn, PutBack
-from .cards import OTTO, RESOURCES
+from .cards import LAST, OTTO, RESOURCES, STARTER_MASK
 from .pieces import EMPTY, LAID_OUT, SOURCES, UNSEEN, USED
 from .state import Pillars, most_craftsmen
 
@@ -58,14 +58,14 @@ def _cards(s: Pillars) -> list[str]:
         found.append("a privilege is in two places")
     if any(owner >= s.seats and not USED <= owner < USED + s.seats for owner in s.privileges):
         found.append("a privilege belongs to nobody")
-    if s.privileges[:14].count(UNSEEN) < 4:
+    if s.privileges[:LAST].count(UNSEEN) < LAST - 2 * (s.cards.rounds - 1):
         found.append("a privilege that was taken out of the game is there")
     if sum(s.events) > s.round or (s.event != EMPTY and not s.events[s.event]):
         found.append("an event too many was revealed")
     if s.peeked != EMPTY and (s.events[s.peeked] or s.event != EMPTY):
         found.append("somebody has looked at an event that is no secret")
     shown = [card for card in (*s.offer, *s.shiring) if card != EMPTY]
-    hands = [hand & ~7 for hand in s.craftsmen]
+    hands = [hand & ~STARTER_MASK for hand in s.craftsmen]
     if len(set(shown)) != len(shown) or any(hand >> card & 1 for hand in hands for card in shown):
         found.append("a craftsman is in two places")
     if sum(hand.bit_count() for hand in hands) != _union(hands).bit_count():

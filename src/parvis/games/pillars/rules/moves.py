@@ -7,7 +7,7 @@ from typing import Final
 from ....core.flow import Ready
 from ....core.notation import Verb, counted, named, verbs
 from .cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESOURCES, TRADES
-from .pieces import CUBES, PLACES
+from .pieces import CUBES, MOST_BUILDERS, PLACES
 
 PASS: Final[Ready] = ("pass", 0)
 KEEP: Final[Ready] = ("keep", 0)
@@ -36,7 +36,7 @@ SHIRE: Final = _each("shiring", len(CRAFTSMEN))
 ASIDE: Final = _each("aside", len(RESOURCES))
 PEEK: Final = _each("peek", len(EVENTS))
 EVENT: Final = _each("event", len(EVENTS))
-DRAW: Final[list[list[Ready]]] = [[("draw", seat)] * 3 for seat in range(4)]
+DRAW: Final[list[list[Ready]]] = [[("draw", seat)] * MOST_BUILDERS for seat in range(4)]
 TAX: Final = _each("tax", 10)
 TAKE: Final = _each("take", len(RESOURCES))
 HIRE: Final = _each("hire", len(CRAFTSMEN))

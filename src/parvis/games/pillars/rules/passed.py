@@ -18,7 +18,7 @@ class PassedBuilders(Step[Pillars]):
         waiting: list[int] = []
         for owner, count in enumerate(s.bag):
             if count and s.walled >> owner & 1:
-                s.bag[owner] = count = count - s.cards.builders + s.cards.wall_builders
+                s.bag[owner] = count = max(count - s.cards.builders + s.cards.wall_builders, 0)
             waiting += [owner] * count
         waiting += [seat for seat in s.rosette[::-1] if seat != EMPTY]
         s.walled = 0

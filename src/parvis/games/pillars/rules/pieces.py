@@ -14,6 +14,9 @@ KINDS: Final = 4
 
 EMPTY: Final = -1
 
+MOST_BUILDERS: Final = 4
+"""Builders that a player may have at most: there are places for so many of four players."""
+
 # The places for builders, in the order in which phase III comes to them.
 BISHOP: Final = 0
 KINGSBRIDGE: Final = 1

@@ -115,7 +115,9 @@ class OfferResources(Step[Pillars]):
 
     def run(self, s: Pillars) -> None:
         s.resources = [OFFERED] * len(RESOURCES)
-        s.then(LayOutResources(2))
+        aside = len(RESOURCES) - s.cards.offered
+        if aside:
+            s.then(LayOutResources(aside))
 
 
 class EndOfRound(Step[Pillars]):

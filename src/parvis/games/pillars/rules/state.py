@@ -151,7 +151,7 @@ def pay_or_lose(s: Pillars, seat: int, gold: int) -> None:
     unpaid = gold - s.gold[seat]
     if unpaid > 0:
         s.gold[seat] = 0
-        lose_points(s, seat, unpaid // 2)
+        lose_points(s, seat, unpaid // s.cards.unpaid)
     else:
         s.gold[seat] = -unpaid
 

@@ -9,7 +9,7 @@ from typing import Final
 from .....core.game import Json
 from .....drawing.kit import GREY, INK, PALE_INK, citizen, coin, group, path, placed, rect, shield, text
 from ...rules.cards import ARCHITECT, CRAFTSMEN, PRIVILEGES, STARTERS, TOOLMAKER, TRADES, trade_of
-from ...rules.pieces import CUBES
+from ...rules.pieces import CUBES, KINDS
 from .figures import LINE, RUBY, UNHAPPY_SEAL, arrow, builder, good
 from .lettering import wrap
 from .pictures import PICTURES
@@ -120,8 +120,8 @@ def _conversion(table: Table, id: str) -> str:
         trade = TRADES.index(trade_of(id))
         for cube, count in zip(CUBES, cards.trade_needs[trade], strict=False):
             needs += [good(cube, 20 if count < 3 else 19)] * count
-        if cards.trade_needs[trade][4]:
-            needs.append(coin(cards.trade_needs[trade][4], 14))
+        if cards.trade_needs[trade][KINDS]:
+            needs.append(coin(cards.trade_needs[trade][KINDS], 14))
         gained = cards.trade_gold[trade]
         made = coin(gained, 15) if gained else shield(cards.trade_points[trade], 28)
     step = 23 if len(needs) < 3 else 62 / len(needs)

@@ -30,7 +30,7 @@ def _market(table: Table) -> str:
         label = say("draw.stall", cube=say(f"cube.{cube}"), price=price, stock=stock)
         moves = [f"cube {cube}"] if table.asked == "Bishop" and cube != "metal" else []
         if table.asked in ("Trade", "TradeOn"):
-            moves = [f"buy {cube}-{n}" for n in range(1, 5)] if cube != "metal" else []
+            moves = [f"buy {cube}-{n}" for n in range(1, cards.stock[at] + 1)] if cube != "metal" else []
             moves += [f"sell {cube}-1", f"sell {cube}-*"]
         shape = [rect(0, 0, step - 6, 78, "#f4ead0", "#a8946c", 4, 1.2), _awning(step - 6)]
         if cube == "metal":

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from math import cos, pi, sin
-from typing import Final
 
 from .....drawing.kit import GOLD, INK, PALE_INK, VELLUM, circle, coin, group, placed, rect, text
 from .builders import builder_at
@@ -14,10 +13,12 @@ from .lettering import fit
 from .pictures import PICTURES
 from .table import Table
 
-SPOTS: Final = tuple(
-    (110 + 78 * cos(angle), 142 + 78 * sin(angle)) for angle in (n * pi / 4 - pi / 2 for n in range(8))
-)
-"""The places of the rosette, from seven gold to nothing."""
+
+@cache
+def _spots(first: int) -> tuple[tuple[float, float], ...]:
+    """The places of the rosette, from the first cost to nothing."""
+    angles = (n * 2 * pi / (first + 1) - pi / 2 for n in range(first + 1))
+    return tuple((110 + 78 * cos(angle), 142 + 78 * sin(angle)) for angle in angles)
 
 
 def rosette(table: Table) -> list[str]:
@@ -41,8 +42,9 @@ def _rosette(table: Table) -> str:
         fit(110, 26, table.say("board.rosette"), 204, 20, bold=True),
         circle(110, 142, 103, "#e9dcc0", LINE, 1.6),
     ]
-    for at, (x, y) in enumerate(SPOTS):
-        price = 7 - at
+    first = table.cards.first_cost
+    for at, (x, y) in enumerate(_spots(first)):
+        price = first - at
         now = price == cost
         fill, edge, line = ("#f1d48a", GOLD, 3.5) if now else (VELLUM, LINE, 1.4)
         shapes.append(circle(x, y, 24.5, fill, edge, line))
@@ -62,14 +64,16 @@ def _bag(table: Table) -> str:
 def _builders(table: Table) -> str:
     """The builders that wait on the rosette, the one in hand, and those in the bag."""
     x, y, cost = MARGIN, MIDDLE, table.view["cost"]
+    first = table.cards.first_cost
+    spots = _spots(first)
     out = []
     for at, owner in enumerate(table.view["rosette"]):
         if owner is not None:
-            out.append(builder_at(table, owner, f"rosette-{at}", x + SPOTS[at][0], y + SPOTS[at][1] - 2, 42))
+            out.append(builder_at(table, owner, f"rosette-{at}", x + spots[at][0], y + spots[at][1] - 2, 42))
     if table.drawn is not None:
         moves = ["keep"] if table.asked == "PutBack" else []
         moves += ["pass"] if table.passing else []
-        px, py = SPOTS[7 - cost]
+        px, py = spots[first - cost]
         halo = circle(0, 2, 28, "#f1d48a", GOLD, 4)
         out.append(builder_at(table, table.drawn, "drawn", x + px, y + py - 2, 46, halo, moves))
     rows = 1 if len(table.bag) < 7 else 2

@@ -38,18 +38,18 @@ class Table:
         self.numbers = self._numbered()
 
     def _numbered(self) -> dict[str, int]:
-        """Which of its seat's three builders stands where: the one that is wished for, if it is not elsewhere."""
-        view, used = self.view, [set[int]() for _ in self.view["players"]]
+        """Which of its seat's builders stands where: the one that is wished for, if it is not elsewhere."""
+        view, used, each = self.view, [set[int]() for _ in self.view["players"]], self.cards.builders
         where = [(name, owner, PLACES.index(name)) for name, owner in view["places"].items()]
         where += [(f"rosette-{at}", owner, at) for at, owner in enumerate(view["rosette"])]
         where += [
-            ("drawn", self.drawn, 7 - view["cost"]),
+            ("drawn", self.drawn, self.cards.first_cost - view["cost"]),
             *((f"bag-{at}", seat, 0) for at, seat in enumerate(self.bag)),
         ]
         found = {}
         for name, owner, wish in where:
             if owner is not None:
-                free = (n % 3 for n in range(wish, wish + 3) if n % 3 not in used[owner])
+                free = (n % each for n in range(wish, wish + each) if n % each not in used[owner])
                 found[name] = next(free, len(used[owner]))
                 used[owner].add(found[name])
         return found
