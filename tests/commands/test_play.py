@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from luck import fair
 from parvis.__main__ import main
+from parvis.core.flow import DEALER, play
 from parvis.core.record import read_record
 from parvis.games import GAMES
 
@@ -139,3 +141,17 @@ def test_french(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[s
     shown = typed(monkeypatch, capsys, ["h", "q"], "--lang", "fr")
     assert "Vous êtes au siège 0" in shown
     assert "reprendre votre dernier coup" in shown
+
+
+def test_at_the_terminal_every_option_is_dealt_about_equally_often(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who begins, and which of six characters comes first: another seed is another luck."""
+    dealt = []
+    for seed in range(150):
+        typed(monkeypatch, capsys, ["s game.txt", "q"], "--seed", str(seed), "--bots", "random")
+        dealt.append(read_record(Path("game.txt").read_text(), GAMES).moves[:2])
+    s = GAMES["troyes"].setup(2)
+    for at in range(2):
+        assert fair([moves[at] for moves in dealt], [(DEALER, move) for move in s.moves])
+        play(s, s.moves[0])

@@ -44,10 +44,12 @@ class Thinkers:
         world = game.imagine(s, seat, SystemRandom())
         asked = (game.name, json.dumps(save(game, world)), seat, name, secrets.token_hex(8))
         loop = asyncio.get_running_loop()
+        pool = self._started()
         try:
-            words = await loop.run_in_executor(self._started(), think, *asked)
+            words = await loop.run_in_executor(pool, think, *asked)
         except BrokenProcessPool:
-            self.close()
+            if self.pool is pool:  # of all who waited for it, the first replaces it
+                self.close()
             words = await loop.run_in_executor(self._started(), think, *asked)
         return [game.read(word) for word in words]
 
