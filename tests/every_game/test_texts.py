@@ -81,7 +81,7 @@ def rendered(name: str, language: str) -> frozenset[str]:
     """Every text a person may read: messages without gaps, all moves there are, and the questions of the games."""
     game = GAMES[name]
     spoken = say(game, language)
-    texts = {message for message in messages(name, language).values() if not fields(message)}
+    texts = {message for key in messages(name, language) if not fields(message := spoken.messages[key])}
     for verb in game.verbs.values():
         texts |= {move_words(game, spoken, (verb.name, noun)) for noun in verb.words or (0,)}
     for positions in games_of(name):

@@ -3,7 +3,8 @@
 A message is found by its key and filled in with `str.format`. The messages of Parvis itself are in `parvis/text`, those
 of a game in the `text` folder of its package. A number that is printed on a component is not written into a sentence:
 `{merchant.deniers}` stands for it, `{setup.die_price.0}` for the first of several, and is filled in when the messages
-are read, from the printed values that are played with.
+are read, from the printed values that are played with. `{monk.factor.word}` is the number as a word,
+`{merchant.deniers.s}` the s of what it counts, if that is more than one. A colour is said in the language.
 """
 
 from __future__ import annotations
@@ -54,26 +55,39 @@ def words(game: Game[Any], language: str) -> Words:
     key = game.name, game.cards_digest(), language
     if key not in _KNOWN:
         values: dict[str, Any] = {component.id: component.values for component in game.components()}
-        own = {key: with_values(text, values) for key, text in written(f"parvis.games.{game.name}", language).items()}
-        _KNOWN[key] = Words(language, house_words(language).messages | own)
+        messages = house_words(language).messages | written(f"parvis.games.{game.name}", language)
+        _KNOWN[key] = Words(language, {key: with_values(text, values, messages) for key, text in messages.items()})
     return _KNOWN[key]
 
 
 _KNOWN: Final[dict[tuple[str, str, str], Words]] = {}
 PRINTED: Final = re.compile(r"\{([a-z_0-9-]+(?:\.[a-z_0-9-]+)+)\}")
-"""A gap for a printed value: the component, its field, and where there are several, which."""
+"""A gap for a printed value: the component, its field, and where there are several, which; and how it is said."""
 
 
-def with_values(text: str, values: dict[str, Any]) -> str:
-    """A message with the printed values in their gaps."""
+def with_values(text: str, values: dict[str, Any], messages: dict[str, str]) -> str:
+    """A message with the printed values in their gaps, said with the messages of its language."""
 
     def value(gap: re.Match[str]) -> str:
         found: Any = values
         for name in gap[1].split("."):
+            if isinstance(found, int):
+                return _counted(found, name, messages["numbers"].split())
             found = found[int(name)] if isinstance(found, list) else found[name]
-        return str(found)
+        return messages.get(f"colour.{found}", str(found))
 
     return PRINTED.sub(value, text)
+
+
+def _counted(number: int, form: str, numbers: list[str]) -> str:
+    """A number as a word, or the ending of what is counted by it."""
+    match form:
+        case "word":
+            return numbers[number] if number < len(numbers) else str(number)
+        case "s":
+            return "" if number == 1 else "s"
+        case _:
+            raise KeyError(form)
 
 
 def counter_words(say: Words, counter: str, change: int) -> str:

@@ -24,9 +24,10 @@ from .rules import (
     round,
     scoring,
 )
-from .rules.cards import Cards, standard
+from .rules.cards import Cards
 from .rules.faults import faults
 from .rules.moves import VERBS
+from .rules.printed import standard
 from .rules.reasons import REASONS
 from .rules.state import COLUMNS, Troyes
 from .rules.usage import uses

@@ -7,7 +7,6 @@ from typing import Any
 from ....core.face import Say
 from ....core.flow import Step
 from ..rules.activities import HireTradesman, Times
-from ..rules.cards import ACTIVITIES, DESIGN_OF, EVENT_DESIGNS
 from ..rules.citizens import PlaceCitizen
 from ..rules.combat import CoverBanners, SpreadCubes
 from ..rules.defence import STRENGTH, CounterBlackDice
@@ -18,7 +17,17 @@ from ..rules.influence import Reroll
 from ..rules.lots import ACTIVITY, EVENT, spent_value
 from ..rules.moves import FROM_ACTIVITY, FROM_LYING, FROM_PLACE, SOURCE_NAMES
 from ..rules.opening import DealCharacter
-from ..rules.pieces import BUILDINGS, COLOURS, GREY, die_colour, die_district, die_value
+from ..rules.pieces import (
+    ACTIVITIES,
+    BUILDINGS,
+    COLOURS,
+    DESIGN_OF,
+    EVENT_DESIGNS,
+    GREY,
+    die_colour,
+    die_district,
+    die_value,
+)
 from ..rules.round import RevealActivity, RollDice
 from ..rules.state import Troyes
 
@@ -92,7 +101,7 @@ def _picked(s: Troyes, say: Say, lot: FormLot) -> str:
     if not lot.picked:
         return ""
     dice = ", ".join(noun(say, "die", number) for number in lot.picked)
-    return say("picked.lot", dice=dice, value=spent_value(lot.improvement(), lot.picked), price=lot.price(s))
+    return say("picked.lot", dice=dice, value=spent_value(lot.improvement(s), lot.picked), price=lot.price(s))
 
 
 def _dealt(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:

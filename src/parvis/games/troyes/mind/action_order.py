@@ -48,7 +48,7 @@ def action_moves(s: Troyes, seat: int) -> list[Move]:
         elif verb == "combat":
             at = s.queue.index(noun)
             free = s.cards.banners[noun] - len(s.banners[at])
-            unit = event_gain(s, seat, at, free) / free + influence
+            unit = event_gain(s, seat, at, free) / free + influence * s.cards.cube_influence
             colour = s.cards.event_lot_colour[noun]
             divisor = s.cards.event_divisor[noun]
             best = -9.0
@@ -67,7 +67,7 @@ def action_moves(s: Troyes, seat: int) -> list[Move]:
                 (_best(lots[YELLOW], s.cards.agriculture_divisor, denier, 99, prices, s.deniers[seat], denier), move)
             )
         elif verb == "pass":
-            scored.append((0.05 + 2 * denier - 0.05 * (lots[0][0] + lots[1][0] + lots[2][0]), move))
+            scored.append((0.05 + s.cards.pass_first * denier - 0.05 * (lots[0][0] + lots[1][0] + lots[2][0]), move))
     scored.sort(key=_score, reverse=True)
     return [move for _, move in scored] + influence_moves(s, seat)
 
@@ -139,7 +139,8 @@ def _cathedral(s: Troyes, seat: int, influence: float) -> float:
     for number in s.dice[WHITE]:
         value = number >> 3 & 7
         if number & 7 == seat and dice < 3 and free_sites(s, value):
-            gain += 1.2 + influence * s.cards.cathedral_influence[value - 1] - KEEP * value
+            points, gained = s.cards.cathedral_points[value - 1], s.cards.cathedral_influence[value - 1]
+            gain += points + 0.2 + influence * gained - KEEP * value
             dice += 1
     empty = 0
     for level in range(3):
@@ -161,7 +162,7 @@ def _placing(s: Troyes, seat: int, left: int, denier: float) -> float:
             last = number
             value = number >> 3 & 7
             gain = placing_gain(s, seat, number >> 6, value, left)
-            gain -= KEEP * value if number & 7 == seat else 2 * denier
+            gain -= KEEP * value if number & 7 == seat else s.cards.price[1] * denier
             if gain > best:
                 best = gain
     if not s.supply[seat]:

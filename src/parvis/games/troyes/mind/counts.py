@@ -180,7 +180,7 @@ class Counts:
         total = float(s.points[owner] + self.trades[owner])
         for cubes in s.banners:
             if owner in cubes:
-                total += 1.0
+                total += s.cards.presence
         total -= s.cards.cathedral_penalty * self.empty_levels(owner)
         for character in range(6):
             if believed[character]:
@@ -199,11 +199,14 @@ class Counts:
                     event = s.queue[at]
                     banners = s.cards.banners[event]
                     points = s.cards.event_points[event]
-                    worth += rank_worth(cubes, own, owner, points, banners, banners - len(cubes))
+                    worth += rank_worth(cubes, own, owner, points, banners, banners - len(cubes), s.cards.presence)
         return worth
 
     def besieged(self, owner: int) -> float:
-        """The black dice, by value, that an owner still has to face in this round."""
+        """The black dice, by value, that an owner still has to face in this round.
+
+        The weight is for the points that the rulebook takes from who cannot beat them: more points, more weight.
+        """
         s = self.s
         if not s.black:
             return 0.0
@@ -213,4 +216,4 @@ class Counts:
         for at in range(len(s.black)):
             if (facing + at * s.direction) % s.seats == owner:
                 value += s.black[at] or 3.5
-        return value
+        return value * s.cards.penalty / 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.flow import Move
-from ..rules.influence import FLIP_PRICE, REROLL_PRICE, TurnDice
+from ..rules.influence import TurnDice
 from ..rules.moves import DONE, FLIP, REROLL
 from ..rules.pieces import RED, WHITE, YELLOW
 from ..rules.state import Troyes
@@ -19,11 +19,11 @@ TURNED: Final = 5
 def influence_moves(s: Troyes, seat: int) -> list[Move]:
     """Turning the dice worth it, and rolling the poorest one again."""
     moves: list[Move] = []
-    if s.influence[seat] >= FLIP_PRICE:
+    if s.influence[seat] >= s.cards.flip_price:
         turned = turned_dice(s, seat)
         if turned:
             moves.append(FLIP[turned[0]])
-    if s.influence[seat] >= REROLL_PRICE:
+    if s.influence[seat] >= s.cards.reroll_price:
         low = _lowest(s, seat)
         if low:
             moves.append(REROLL[low])
@@ -46,7 +46,7 @@ def turned_dice(s: Troyes, seat: int) -> list[int]:
     """The own dice worth turning together, lowest number first; none if it brings little."""
     low = [number for dice in s.dice for number in dice if number & 7 == seat and number >> 3 & 7 <= 3]
     low.sort(key=_pips)
-    del low[3:]
+    del low[s.cards.flip_dice :]
     gain = 0
     for number in low:
         gain += 7 - 2 * (number >> 3 & 7)

@@ -10,8 +10,7 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from ..rules.cards import CHARACTERS
-from ..rules.pieces import EMPTY
+from ..rules.pieces import CHARACTERS, EMPTY
 from ..rules.state import Troyes
 from .beliefs import beliefs
 from .counts import Counts

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.cards import CHARACTERS
-from ..rules.pieces import OWNERS
+from ..rules.pieces import CHARACTERS, OWNERS
 from ..rules.scoring import counted, empty_levels, events, tradesmen
 from ..rules.state import Troyes
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.flow import Move
-from ..rules.activities import PAY_DENIERS, PAY_INFLUENCE, cards_with_cubes, improvable
+from ..rules.activities import cards_with_cubes, improvable
 from ..rules.forming import FormLot
-from ..rules.lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, Improvement, Search, opened
+from ..rules.improvements import Improvement
+from ..rules.lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, Search, opened
 from ..rules.moves import DIE, DONE, IMPROVE
 from ..rules.pieces import EMPTY, GREY, RED
 from ..rules.state import Troyes
@@ -60,14 +61,15 @@ class Chooser:
             self.divisor = s.cards.divisor[self.noun]
             self.unit = activation(s, self.seat, self.noun, self.left)
             if self.chivalry:
-                self.unit = 1.0 + self.influence
+                self.unit = 1.0 + self.influence * s.cards.cube_influence
         elif self.purpose == EVENT:
             self.divisor = s.cards.event_divisor[self.noun]
             at = s.queue.index(self.noun)
             free = s.cards.banners[self.noun] - len(s.banners[at])
             self.gains = [0.0]
+            influence = self.influence * s.cards.cube_influence
             for cubes in range(1, free + 1):
-                self.gains.append(event_gain(s, self.seat, at, cubes) + self.influence * cubes)
+                self.gains.append(event_gain(s, self.seat, at, cubes) + influence * cubes)
         elif self.purpose == AGRICULTURE:
             self.divisor = s.cards.agriculture_divisor
             self.unit = self.denier
@@ -179,7 +181,7 @@ class Chooser:
 
     def payable(self, uses: int, price: int) -> int:
         """How often a card can be used for what each use costs."""
-        deniers, influence = PAY_DENIERS[self.noun], PAY_INFLUENCE[self.noun]
+        deniers, influence = self.s.cards.pay_deniers[self.noun], self.s.cards.pay_influence[self.noun]
         if deniers:
             uses = min(uses, (self.s.deniers[self.seat] - price) // deniers)
         if influence:

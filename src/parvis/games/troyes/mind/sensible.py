@@ -32,7 +32,7 @@ from ..rules.state import Troyes
 from .action_order import action_moves
 from .dice_to_turn import influence_moves, turning_moves
 from .lots_worth_trying import lot_moves
-from .rules_of_thumb import event_gain
+from .rules_of_thumb import event_gain, worths
 
 SOURCES: Final = 4
 """How many places a citizen may come from are offered."""
@@ -77,7 +77,7 @@ def _sources(s: Troyes, seat: int) -> list[Move]:
         if source == FROM_SUPPLY:
             cost = 0.3 if left else 0.0
         elif source == FROM_INFLUENCE:
-            cost = 0.4 if left else 0.1
+            cost = s.cards.hire_price * worths(left)[1]
         elif source < FROM_LYING:
             place = source - FROM_PLACE
             cost = 0.3 + 0.9 * left

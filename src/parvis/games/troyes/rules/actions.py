@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.flow import Field, Move, Question, Step
-from .activities import PAY_DENIERS, PAY_INFLUENCE, HireTradesman, cards_with_cubes, hire_cost, improvable
+from .activities import HireTradesman, cards_with_cubes, hire_cost, improvable
 from .citizens import admits
 from .forming import FormLot
+from .improvements import PLAIN
 from .influence import add_influence_moves, spend, why_not_influence
-from .lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, PLAIN, Search, free_sites, strengths
+from .lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, Search, free_sites, strengths
 from .moves import ACTIVATE, BUILD, CITIZEN, COMBAT, FARM, PASS
 from .pieces import ANY, EMPTY, OWNERS, WHITE, YELLOW
 from .state import Troyes, next_seat
@@ -123,12 +124,13 @@ def _add_activities(s: Troyes, seat: int, strength: list[list[int]], held: list[
     deniers, influence = s.deniers[seat], s.influence[seat]
     tradesmen, steps = s.tradesmen, s.cards.lot_price_step
     costs, colours, divisors = s.cards.cost, s.cards.lot_colour, s.cards.divisor
+    pay_deniers, pay_influence = s.cards.pay_deniers, s.cards.pay_influence
     enough = len(steps)
     at = seat
     for card in s.activities:
         if card != EMPTY:
-            cost = PAY_DENIERS[card] if tradesmen[at] else PAY_DENIERS[card] + costs[card]
-            if cost <= deniers and PAY_INFLUENCE[card] <= influence:
+            cost = pay_deniers[card] if tradesmen[at] else pay_deniers[card] + costs[card]
+            if cost <= deniers and pay_influence[card] <= influence:
                 colour, budget = colours[card], deniers - cost
                 if colour == ANY:
                     works = Search(s, seat, ACTIVITY, card, budget, PLAIN).possible()
@@ -161,9 +163,9 @@ def _why_no_lot(s: Troyes, seat: int, purpose: int, noun: int) -> str:
     """The reason why no lot of dice serves a purpose: too poor, no dice, no place, or dice too weak."""
     deniers = s.deniers[seat]
     if purpose == ACTIVITY:
-        if s.influence[seat] < PAY_INFLUENCE[noun]:
+        if s.influence[seat] < s.cards.pay_influence[noun]:
             return "not-enough-influence"
-        deniers -= hire_cost(s, seat, noun) + PAY_DENIERS[noun]
+        deniers -= hire_cost(s, seat, noun) + s.cards.pay_deniers[noun]
         if deniers < 0:
             return "not-enough-deniers"
     rich = Search(s, seat, purpose, noun, 10_000, PLAIN)

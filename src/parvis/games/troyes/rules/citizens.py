@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.flow import Field, Move, Question
-from .influence import HIRE_PRICE, hire
+from .influence import hire
 from .moves import FROM, FROM_ACTIVITY, FROM_INFLUENCE, FROM_LYING, FROM_PLACE, FROM_SUPPLY
 from .pieces import EMPTY, GREY, OWNERS
 from .state import Troyes
@@ -59,7 +59,7 @@ def sources(s: Troyes, seat: int) -> list[Move]:
     moves: list[Move] = []
     if s.supply[seat]:
         moves.append(FROM[FROM_SUPPLY])
-    elif s.reserve[seat] and s.influence[seat] >= HIRE_PRICE:
+    elif s.reserve[seat] and s.influence[seat] >= s.cards.hire_price:
         moves.append(FROM[FROM_INFLUENCE])
     for place in range(18):
         if s.buildings[place] == seat:

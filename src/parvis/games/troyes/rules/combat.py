@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from ....core.flow import Field, Move, Question
-from .cards import MARAUDING
 from .moves import CUBE, CUBES, STOP
-from .pieces import GREY, OWNERS
+from .pieces import GREY, MARAUDING, OWNERS
 from .state import Troyes, gain_influence
 
 
 def place_cube(s: Troyes, owner: int, event: int) -> bool:
-    """Combat the events: a cube on the next banner, for a point of influence. Whether that countered the event."""
+    """Combat the events: a cube on the next banner, for influence. Whether that countered the event."""
     at = s.queue.index(event)
     s.banners[at].append(owner)
     if owner != GREY:
-        gain_influence(s, owner, 1)
+        gain_influence(s, owner, s.cards.cube_influence)
     if len(s.banners[at]) < s.cards.banners[event]:
         return False
     _countered(s, at)

@@ -42,7 +42,7 @@ class CounterBlackDice(Question[Troyes]):
     """Phase 3: the highest black die must be countered with dice of the own district, and others may be with it.
 
     Influence may be spent first. The further black dice are named next, from the highest down, then the own dice.
-    Only who cannot beat the highest black die yields: he loses no die, but 2 points.
+    Only who cannot beat the highest black die yields: he loses no die, but points.
     """
 
     __slots__ = ("further", "picked")
@@ -123,7 +123,7 @@ class CounterBlackDice(Question[Troyes]):
                 del s.black[0]
                 for value in self.further:
                     s.black.remove(value)
-                gain_influence(s, self.seat, 1 + len(self.further))
+                gain_influence(s, self.seat, s.cards.black_die_influence * (1 + len(self.further)))
             case "yield":
                 del s.black[0]
                 penalise(s, self.seat)

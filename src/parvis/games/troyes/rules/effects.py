@@ -1,40 +1,42 @@
-"""What activity cards do: a small vocabulary (gain, cubes) for most of them, a class for each odd one."""
+"""What activity cards do: a small vocabulary (gain, cubes) for most of them, a class for each odd one.
+
+The numbers are columns of the printed values. What an effect does is the same whatever they are.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.flow import Chance, Field, Move, Question
-from .cards import MARAUDING
 from .cathedral import cubes_of
 from .combat import SpreadCubes, place_cube, why_not_cube
-from .lots import Improvement
 from .moves import CUBE, MILL, ROLLS, STOP
-from .pieces import BISHOPRIC, CITY_HALL, GREY, OWNERS, PALACE, RED
+from .pieces import ACTIVITIES, BISHOPRIC, CITY_HALL, GREY, MARAUDING, OWNERS, PALACE, RED
 from .state import Troyes, gain_influence
+
+MILLER: Final = ACTIVITIES.index("miller")
 
 
 class Effect:
     """What activating a card does. The price is paid for each activation, and at least one must be payable."""
 
-    def __init__(self, pay_deniers: int = 0, pay_influence: int = 0) -> None:
-        self.pay_deniers = pay_deniers
-        self.pay_influence = pay_influence
-
-    def most(self, s: Troyes, seat: int, times: int) -> int:
+    def most(self, s: Troyes, seat: int, card: int, times: int) -> int:
         """How often it can be used, given how often the lot allows."""
-        if self.pay_deniers:
-            times = min(times, s.deniers[seat] // self.pay_deniers)
-        if self.pay_influence:
-            times = min(times, s.influence[seat] // self.pay_influence)
+        deniers, influence = s.cards.pay_deniers[card], s.cards.pay_influence[card]
+        if deniers:
+            times = min(times, s.deniers[seat] // deniers)
+        if influence:
+            times = min(times, s.influence[seat] // influence)
         return times
 
-    def asks(self, s: Troyes, seat: int) -> bool:
+    def asks(self, s: Troyes, seat: int, card: int) -> bool:
         """Whether using it less often can be wise: it costs something, or gives to others."""
-        return self.pay_deniers > 0 or self.pay_influence > 0
+        return s.cards.pay_deniers[card] > 0 or s.cards.pay_influence[card] > 0
 
     def use(self, s: Troyes, seat: int, card: int, times: int) -> None:
         """Pay for a number of activations and do them."""
-        s.deniers[seat] -= self.pay_deniers * times
-        s.influence[seat] -= self.pay_influence * times
+        s.deniers[seat] -= s.cards.pay_deniers[card] * times
+        s.influence[seat] -= s.cards.pay_influence[card] * times
         self.apply(s, seat, card, times)
 
     def apply(self, s: Troyes, seat: int, card: int, times: int) -> None:
@@ -44,73 +46,62 @@ class Effect:
 class Gain(Effect):
     """Gain something for each activation."""
 
-    def __init__(
-        self, deniers: int = 0, influence: int = 0, points: int = 0, pay_deniers: int = 0, pay_influence: int = 0
-    ) -> None:
-        super().__init__(pay_deniers, pay_influence)
-        self.deniers = deniers
-        self.influence = influence
-        self.points = points
-
     def apply(self, s: Troyes, seat: int, card: int, times: int) -> None:
-        s.deniers[seat] += self.deniers * times
-        gain_influence(s, seat, self.influence * times)
-        s.points[seat] += self.points * times
+        s.deniers[seat] += s.cards.gain_deniers[card] * times
+        gain_influence(s, seat, s.cards.gain_influence[card] * times)
+        s.points[seat] += s.cards.gain_points[card] * times
 
 
 class Cubes(Effect):
     """Cards with a delayed effect: a cube for each activation, used later to improve a lot."""
-
-    def __init__(self, improvement: Improvement) -> None:
-        super().__init__()
-        self.improvement = improvement
 
     def apply(self, s: Troyes, seat: int, card: int, times: int) -> None:
         s.cubes[s.cards.slot[card] * OWNERS + seat] += times
 
 
 class Miller(Effect):
-    """The Miller: for each activation 2 deniers per own citizen in the Palace, or in the Bishopric."""
+    """The Miller: for each activation deniers per own citizen in the Palace, or in the Bishopric."""
 
     def apply(self, s: Troyes, seat: int, card: int, times: int) -> None:
         palace, bishopric = _standing(s, seat, PALACE), _standing(s, seat, BISHOPRIC)
         if palace == bishopric:
-            s.deniers[seat] += 2 * palace * times
+            s.deniers[seat] += s.cards.gain_deniers[card] * palace * times
         else:
             s.then(Mill(seat, times))
 
 
 class TaxCollector(Effect):
-    """The Tax Collector: every other player pays a denier per citizen in City Hall, the bank for grey ones.
+    """The Tax Collector: every other player pays deniers per citizen in City Hall, the bank for grey ones.
 
     Who cannot pay gives what he has and is not punished.
     """
 
     def apply(self, s: Troyes, seat: int, card: int, times: int) -> None:
-        s.deniers[seat] += _standing(s, GREY, CITY_HALL) * times
+        tax = s.cards.gain_deniers[card] * times
+        s.deniers[seat] += _standing(s, GREY, CITY_HALL) * tax
         for other in range(s.seats):
             if other != seat:
-                paid = min(_standing(s, other, CITY_HALL) * times, s.deniers[other])
+                paid = min(_standing(s, other, CITY_HALL) * tax, s.deniers[other])
                 s.deniers[other] -= paid
                 s.deniers[seat] += paid
 
 
 class Glassblower(Effect):
-    """The Glassblower: a point per pair of own cubes at the cathedral."""
+    """The Glassblower: points per pair of own cubes at the cathedral."""
 
     def apply(self, s: Troyes, seat: int, card: int, times: int) -> None:
-        s.points[seat] += cubes_of(s, seat) // 2 * times
+        s.points[seat] += s.cards.gain_points[card] * (cubes_of(s, seat) // s.cards.glassblower_cubes) * times
 
 
 class Captain(Effect):
-    """The Captain: a point per event with an own cube, Marauding included."""
+    """The Captain: points per event with an own cube, Marauding included."""
 
     def apply(self, s: Troyes, seat: int, card: int, times: int) -> None:
-        s.points[seat] += sum(1 for cubes in s.banners if seat in cubes) * times
+        s.points[seat] += s.cards.gain_points[card] * sum(1 for cubes in s.banners if seat in cubes) * times
 
 
 class Procession(Effect):
-    """Procession: 2 points for whoever has most dice in his district, all of them if tied, the neutral one counting."""
+    """Procession: points for whoever has most dice in his district, all of them if tied, the neutral one counting."""
 
     def winners(self, s: Troyes) -> list[int]:
         counts = [0] * OWNERS
@@ -120,17 +111,17 @@ class Procession(Effect):
         most = max(counts)
         return [owner for owner in range(OWNERS) if most and counts[owner] == most]
 
-    def asks(self, s: Troyes, seat: int) -> bool:
+    def asks(self, s: Troyes, seat: int, card: int) -> bool:
         return any(owner not in (seat, GREY) for owner in self.winners(s))
 
     def apply(self, s: Troyes, seat: int, card: int, times: int) -> None:
         for owner in self.winners(s):
             if owner != GREY:
-                s.points[owner] += 2 * times
+                s.points[owner] += s.cards.gain_points[card] * times
 
 
 class Joust(Procession):
-    """Joust: 2 points if the own red dice are worth most, the neutral ones counting; all who are tied gain them."""
+    """Joust: points if the own red dice are worth most, the neutral ones counting; all who are tied gain them."""
 
     def winners(self, s: Troyes) -> list[int]:
         totals = [0] * OWNERS
@@ -139,8 +130,8 @@ class Joust(Procession):
         most = max(totals)
         return [owner for owner in (*range(s.seats), GREY) if totals[owner] == most]
 
-    def asks(self, s: Troyes, seat: int) -> bool:
-        return seat in self.winners(s) and super().asks(s, seat)
+    def asks(self, s: Troyes, seat: int, card: int) -> bool:
+        return seat in self.winners(s) and super().asks(s, seat, card)
 
     def apply(self, s: Troyes, seat: int, card: int, times: int) -> None:
         if seat in self.winners(s):
@@ -148,7 +139,7 @@ class Joust(Procession):
 
 
 class Archer(Effect):
-    """The Archer: roll a die for each activation; from 3 on, a cube on any event."""
+    """The Archer: roll a die for each activation; from a certain number on, a cube on any event."""
 
     def apply(self, s: Troyes, seat: int, card: int, times: int) -> None:
         _shoot(s, seat, times, 0)
@@ -164,10 +155,7 @@ class Chivalry(Effect):
 
 
 class Diplomat(Effect):
-    """The Diplomat: all the influence is paid first, then a cube on events for each point."""
-
-    def __init__(self) -> None:
-        super().__init__(pay_influence=1)
+    """The Diplomat: all the influence is paid first, then a cube on events for each activation."""
 
     def apply(self, s: Troyes, seat: int, card: int, times: int) -> None:
         s.then(SpreadCubes(seat, times, 0, 0))
@@ -195,7 +183,8 @@ class Mill(Question[Troyes]):
 
     def choose(self, s: Troyes, move: Move) -> None:
         palace, bishopric = _standing(s, self.seat, PALACE), _standing(s, self.seat, BISHOPRIC)
-        s.deniers[self.seat] += 2 * (palace * move[1] + bishopric * (self.times - move[1]))
+        citizens = palace * move[1] + bishopric * (self.times - move[1])
+        s.deniers[self.seat] += s.cards.gain_deniers[MILLER] * citizens
 
     def why_not(self, s: Troyes, move: Move) -> str:
         return "too-many-times" if move[0] == "mill" else "not-asked"
@@ -225,7 +214,7 @@ class Shot(Chance[Troyes]):
         return ROLLS
 
     def choose(self, s: Troyes, move: Move) -> None:
-        if move[1] >= 3:
+        if move[1] >= s.cards.archer_hit:
             s.then(Hit(self.archer, self.shots - 1, self.closed))
         else:
             _shoot(s, self.archer, self.shots - 1, self.closed)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ....core.flow import Field, Move, Question
-from .activities import IMPROVEMENTS, PAY_DENIERS, activate, cards_with_cubes, improvable
+from .activities import activate, cards_with_cubes, improvable
 from .cathedral import build
 from .citizens import PlaceCitizen
 from .combat import cover_banners
+from .improvements import PLAIN, Improvement
 from .lots import (
     ACTIVITY,
     AGRICULTURE,
@@ -14,8 +15,6 @@ from .lots import (
     EVENT,
     NONE,
     PLACEMENT,
-    PLAIN,
-    Improvement,
     Search,
     opened,
     paid_dice,
@@ -45,21 +44,21 @@ class FormLot(Question[Troyes]):
     def fields(self) -> tuple[Field, ...]:
         return (self.seat, self.purpose, self.noun, self.card, self.picked)
 
-    def improvement(self) -> Improvement:
-        return PLAIN if self.card == NONE else IMPROVEMENTS[self.card]
+    def improvement(self, s: Troyes) -> Improvement:
+        return PLAIN if self.card == NONE else s.cards.improvements[self.card]
 
     def price(self, s: Troyes) -> int:
         """What the dice picked so far cost together."""
         size = len(self.picked)
-        return len(paid_dice(self.seat, self.improvement(), self.picked)) * s.cards.price[size] if size else 0
+        return len(paid_dice(self.seat, self.improvement(s), self.picked)) * s.cards.price[size] if size else 0
 
     def search(self, s: Troyes) -> Search:
-        return Search(s, self.seat, self.purpose, self.noun, self.budget(s), self.improvement())
+        return Search(s, self.seat, self.purpose, self.noun, self.budget(s), self.improvement(s))
 
     def budget(self, s: Troyes) -> int:
         """What may be spent on dice: what the effect itself costs is kept."""
         deniers = s.deniers[self.seat]
-        return deniers - PAY_DENIERS[self.noun] if self.purpose == ACTIVITY else deniers
+        return deniers - s.cards.pay_deniers[self.noun] if self.purpose == ACTIVITY else deniers
 
     def options(self, s: Troyes) -> list[Move]:
         search = self.search(s)
@@ -91,7 +90,7 @@ class FormLot(Question[Troyes]):
 
     def carry_out(self, s: Troyes) -> None:
         """Pay for the dice, discard them and the cube, and do the action."""
-        seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement()
+        seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement(s)
         price = s.cards.price[len(dice)]
         for district in paid_dice(seat, improvement, dice):
             s.deniers[seat] -= price
@@ -141,6 +140,6 @@ class FormLot(Question[Troyes]):
     def _why_not_improve(self, s: Troyes, card: int) -> str:
         if self.card != NONE or self.picked:
             return "one-cube"
-        if card not in IMPROVEMENTS or not s.cubes[s.cards.slot[card] * OWNERS + self.seat]:
+        if card not in s.cards.improvements or not s.cubes[s.cards.slot[card] * OWNERS + self.seat]:
             return "no-cube-there"
         return "cube-does-not-help"

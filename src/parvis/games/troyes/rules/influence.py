@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Final
 
 from ....core.flow import Chance, Field, Move, Question
 from .moves import DONE, FLIP, HIRE, REROLL, ROLLS
 from .pieces import die, die_colour, die_district, die_value
 from .state import Troyes
 
-REROLL_PRICE: Final = 1
-HIRE_PRICE: Final = 2
-FLIP_PRICE: Final = 4
-
 
 def add_influence_moves(s: Troyes, seat: int, moves: list[Move]) -> None:
     """Influence: re-roll a die of the own district, add a citizen to the supply, turn dice of the own district."""
-    influence = s.influence[seat]
-    if influence < REROLL_PRICE:
-        return
-    last = 0
-    for dice in s.dice:
-        for number in dice:
-            if number & 7 == seat and number != last:
-                last = number
-                moves.append(REROLL[number])
-                if influence >= FLIP_PRICE:
-                    moves.append(FLIP[number])
-    if influence >= HIRE_PRICE and s.reserve[seat]:
+    influence, cards = s.influence[seat], s.cards
+    rerolls, flips = influence >= cards.reroll_price, influence >= cards.flip_price
+    if rerolls or flips:
+        last = 0
+        for dice in s.dice:
+            for number in dice:
+                if number & 7 == seat and number != last:
+                    last = number
+                    if rerolls:
+                        moves.append(REROLL[number])
+                    if flips:
+                        moves.append(FLIP[number])
+    if influence >= cards.hire_price and s.reserve[seat]:
         moves.append(HIRE)
 
 
@@ -37,11 +33,11 @@ def spend(s: Troyes, move: Move, then: Question[Troyes]) -> None:
     verb, number = move
     match verb:
         case "reroll":
-            s.influence[then.seat] -= REROLL_PRICE
+            s.influence[then.seat] -= s.cards.reroll_price
             s.dice[die_colour(number)].remove(number)
             s.then(Reroll(then.seat, die_colour(number)), then)
         case "flip":
-            s.influence[then.seat] -= FLIP_PRICE
+            s.influence[then.seat] -= s.cards.flip_price
             s.then(TurnDice(then.seat, (number,)), then)
         case "hire":
             hire(s, then.seat)
@@ -49,8 +45,8 @@ def spend(s: Troyes, move: Move, then: Question[Troyes]) -> None:
 
 
 def hire(s: Troyes, seat: int) -> None:
-    """Influence: 2 points add a citizen from the general supply to the personal one."""
-    s.influence[seat] -= HIRE_PRICE
+    """Influence: points of it add a citizen from the general supply to the personal one."""
+    s.influence[seat] -= s.cards.hire_price
     s.reserve[seat] -= 1
     s.supply[seat] += 1
 
@@ -88,7 +84,7 @@ class Reroll(Chance[Troyes]):
 
 
 class TurnDice(Question[Troyes]):
-    """Influence: up to three dice of the own district, of any colours, are turned to their opposite faces.
+    """Influence: several dice of the own district, of any colours, are turned to their opposite faces.
 
     They are named from the lowest number up, and turned together.
     """
@@ -104,7 +100,7 @@ class TurnDice(Question[Troyes]):
 
     def options(self, s: Troyes) -> list[Move]:
         moves = [DONE]
-        if len(self.picked) < 3:
+        if len(self.picked) < s.cards.flip_dice:
             last = self.picked[-1]
             before = 0
             for dice in s.dice:

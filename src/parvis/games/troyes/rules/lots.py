@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from .citizens import admits
+from .improvements import Improvement
 from .pieces import ANY, EMPTY, WHITE, YELLOW
 from .state import Troyes
 
@@ -21,35 +22,6 @@ AGRICULTURE: Final = 4
 
 NONE: Final = -1
 """No improvement."""
-
-
-class Improvement:
-    """What a cube from a card with a delayed effect does to a lot.
-
-    colour   the colour of lots it works on, or ANY
-    dice     the colour of the dice that are really taken: another one if the cube lets them stand for `colour`
-    each, lot, fixed, factor   added to each die, added once, value of every die, dice that one die stands for
-    single   only one die may be taken
-    free     one die from each other district is free
-    placing  may also serve where the number on a single die names a place
-    """
-
-    def __init__(
-        self, colour: int, dice: int | None = None, each: int = 0, lot: int = 0, fixed: int = 0, factor: int = 1,
-        free: bool = False, placing: bool = False,
-    ) -> None:  # fmt: skip
-        self.colour = colour
-        self.dice = colour if dice is None else dice
-        self.each = each
-        self.lot = lot
-        self.fixed = fixed
-        self.factor = factor
-        self.single = factor > 1
-        self.free = free
-        self.placing = placing
-
-
-PLAIN: Final = Improvement(ANY)
 
 
 def demands(s: Troyes, purpose: int, noun: int) -> tuple[int, int]:

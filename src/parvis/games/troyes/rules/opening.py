@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 from ....core.flow import NO_MOVES, Chance, Field, Move, Question, Step, advance
 from ....core.game import SetupError
-from .cards import CHARACTERS, EVENTS, MARAUDING, Cards
+from .cards import Cards
 from .moves import PLACE
-from .pieces import EMPTY, GREY, OWNERS
+from .pieces import CHARACTERS, EMPTY, EVENTS, GREY, MARAUDING, OWNERS
 from .round import NextRound
 from .state import Troyes
 

@@ -53,7 +53,7 @@ class RevealActivity(Chance[Troyes]):
 
 
 class Income(Step[Troyes]):
-    """Phase 1: a fixed income, then the salaries; who cannot pay them all pays what he can and loses 2 points."""
+    """Phase 1: a fixed income, then the salaries; who cannot pay them all pays what he can and loses points."""
 
     __slots__ = ()
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from .cards import CHARACTERS
 from .cathedral import cubes_of
-from .pieces import EMPTY, ILLUSTRATION, OWNERS
+from .pieces import CHARACTERS, EMPTY, ILLUSTRATION, OWNERS
 from .state import Troyes
 
 
@@ -20,8 +19,8 @@ def sheet(s: Troyes, seat: int) -> dict[str, int]:
 
 
 def events(s: Troyes, seat: int) -> int:
-    """End of the game: a point per event not countered on which the player is present, Marauding included."""
-    return sum(1 for cubes in s.banners if seat in cubes)
+    """End of the game: points per event not countered on which the player is present, Marauding included."""
+    return s.cards.presence * sum(1 for cubes in s.banners if seat in cubes)
 
 
 def tradesmen(s: Troyes, seat: int) -> int:

@@ -120,10 +120,6 @@ def gain_influence(s: Troyes, seat: int, points: int) -> None:
     s.influence[seat] = min(s.influence[seat] + points, s.cards.most_influence)
 
 
-PENALTY: Final = 2
-"""Points lost for salaries, an event or a black die that one cannot meet."""
-
-
 def penalise(s: Troyes, seat: int) -> None:
-    """Phases 1 and 3: who falls short loses 2 points; who has none left loses nothing more."""
-    s.points[seat] = max(s.points[seat] - PENALTY, 0)
+    """Phases 1 and 3: who falls short loses points; who has none left loses nothing more."""
+    s.points[seat] = max(s.points[seat] - s.cards.penalty, 0)

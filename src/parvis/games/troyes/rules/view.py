@@ -8,7 +8,6 @@ from typing import Final
 from ....core.flow import DEALER, question
 from ....core.game import Json
 from .activities import HireTradesman, Times
-from .cards import ACTIVITIES, CHARACTERS, EVENTS
 from .citizens import PlaceCitizen
 from .combat import CoverBanners
 from .defence import CounterBlackDice
@@ -16,7 +15,7 @@ from .forming import FormLot
 from .influence import TurnDice
 from .lots import ACTIVITY, EVENT, NONE
 from .moves import DICE
-from .pieces import ANY, BUILDINGS, COLOURS, EMPTY, GREY, ILLUSTRATION, OWNERS
+from .pieces import ACTIVITIES, ANY, BUILDINGS, CHARACTERS, COLOURS, EMPTY, EVENTS, GREY, ILLUSTRATION, OWNERS
 from .state import Troyes
 
 DIE_WORDS: Final = {number: word for word, number in DICE.items()}
