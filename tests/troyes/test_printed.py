@@ -193,7 +193,51 @@ def test_the_board_of_a_corrected_game_shows_its_numbers() -> None:
     assert "brings 3 deniers" in boards[1]
 
 
-# Every card has its place
+# Every card has its place, and its numbers
+
+
+RULEBOOK: dict[str, dict[str, Any]] = {
+    "setup": {"penalty": 2},
+    "influence_track": {"reroll": 1, "hire": 2, "flip": 4, "flip_dice": 3},
+    "event_queue": {"influence": 1, "black_die": 1, "presence": 1},
+    "artisan": {"pay_influence": 1, "deniers": 6},
+    "merchant": {"deniers": 2},
+    "miller": {"deniers": 2},
+    "innkeeper": {"pay_deniers": 1, "influence": 1},
+    "blacksmith": {"improves": "red", "lot": 5},
+    "militia": {"improves": "red", "uses": "yellow"},
+    "journeyman": {"pay_deniers": 3, "points": 2},
+    "goldsmith": {"points": 1, "deniers": 2},
+    "sculptor": {"points": 1},
+    "tithing": {"improves": "yellow", "free": True},
+    "monk": {"improves": "yellow", "uses": "white", "factor": 3},
+    "priest": {"improves": "yellow", "each": 3},
+    "apprenticeship": {"fixed": 5},
+    "confession": {"each": 2},
+    "templar": {"improves": "red", "uses": "white", "factor": 2},
+    "pilgrimage": {"points": 2},
+    "procession": {"points": 2},
+    "glassblower": {"points": 1, "cubes": 2},
+    "archer": {"hit": 3},
+    "diplomat": {"pay_influence": 1},
+    "hunting": {"influence": 3},
+    "mercenary": {"deniers": 3},
+    "tax_collector": {"deniers": 1},
+    "captain": {"points": 1},
+    "joust": {"points": 2},
+    "troubadour": {"pay_influence": 3, "points": 2},
+    "heresy": {"influence": 2},
+    "drought": {"deniers": 1},
+    "civil_war": {"deniers": 3},
+    "support": {"events": 2},
+}
+"""'Phase 1' and 'Phase 3', 'Influence', 'The Activity cards', 'The Event cards': what the rulebook says, once more."""
+
+
+def test_the_data_file_has_the_numbers_of_the_rulebook() -> None:
+    for id, values in RULEBOOK.items():
+        assert values.items() <= values_of(TROYES)[id].items(), id
+    assert {id for id, fields in EFFECT_FIELDS.items() if fields} <= set(RULEBOOK)
 
 
 def test_every_activity_card_has_an_effect_and_is_in_one_list() -> None:

@@ -24,6 +24,8 @@ from ..rules.pieces import (
     DESIGN_OF,
     EVENT_DESIGNS,
     GREY,
+    Die,
+    Owner,
     die_colour,
     die_district,
     die_value,
@@ -37,8 +39,7 @@ PURPOSE_KEYS = ("activity", "cathedral", "event", "placement", "agriculture")
 def noun(say: Say, kind: str, number: int) -> str:
     """A noun that has no message of its own."""
     if kind == "die":
-        return say("die", colour=say(f"colour.{COLOURS[die_colour(number)]}"), value=die_value(number),
-                   district=district(say, die_district(number)))  # fmt: skip
+        return _die(say, Die(number))
     if kind == "event":
         return say(f"event.{EVENT_DESIGNS[DESIGN_OF[number]]}")
     if kind == "place":
@@ -50,7 +51,13 @@ def noun(say: Say, kind: str, number: int) -> str:
     return say("source.place", place=place(say, number - FROM_PLACE))
 
 
-def _own_die(say: Say, number: int) -> str:
+def _die(say: Say, number: Die) -> str:
+    """A die of the city square."""
+    colour = say(f"colour.{COLOURS[die_colour(number)]}")
+    return say("die", colour=colour, value=die_value(number), district=district(say, die_district(number)))
+
+
+def _own_die(say: Say, number: Die) -> str:
     """A die of the district of who is asked."""
     return say("die.own", colour=say(f"colour.{COLOURS[die_colour(number)]}"), value=die_value(number))
 
@@ -60,7 +67,7 @@ def place(say: Say, number: int) -> str:
     return say("place", building=say(f"building.{BUILDINGS[number // 6]}"), number=number % 6 + 1)
 
 
-def district(say: Say, owner: int) -> str:
+def district(say: Say, owner: Owner) -> str:
     """A district of the city square."""
     return say("district.grey") if owner == GREY else say("district.seat", number=owner)
 
@@ -100,7 +107,7 @@ def _picked(s: Troyes, say: Say, lot: FormLot) -> str:
     """The dice that are already in a lot, what they are worth, and what they cost."""
     if not lot.picked:
         return ""
-    dice = ", ".join(noun(say, "die", number) for number in lot.picked)
+    dice = ", ".join(_die(say, number) for number in lot.picked)
     return say("picked.lot", dice=dice, value=spent_value(lot.improvement(s), lot.picked), price=lot.price(s))
 
 

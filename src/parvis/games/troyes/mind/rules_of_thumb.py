@@ -7,7 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.pieces import ACTIVITIES, BISHOPRIC, CITY_HALL, EMPTY, OWNERS, PALACE, RED
+from ..rules.pieces import (
+    ACTIVITIES,
+    BISHOPRIC,
+    CITY_HALL,
+    EVERYBODY,
+    NOBODY,
+    OWNERS,
+    PALACE,
+    RED,
+    Card,
+    Owner,
+    die_district,
+    die_value,
+)
 from ..rules.printed import GAINS, IMPROVEMENTS
 from ..rules.state import Troyes
 
@@ -30,15 +43,15 @@ WON: Final = 0.7
 LOST: Final = 0.15
 """How much of the points of Procession and Joust counts for who would win them now, and for who would not."""
 
-MILLER: Final = ACTIVITIES.index("miller")
-TAX_COLLECTOR: Final = ACTIVITIES.index("tax_collector")
-GLASSBLOWER: Final = ACTIVITIES.index("glassblower")
-CAPTAIN: Final = ACTIVITIES.index("captain")
-PROCESSION: Final = ACTIVITIES.index("procession")
-JOUST: Final = ACTIVITIES.index("joust")
-ARCHER: Final = ACTIVITIES.index("archer")
-CHIVALRY: Final = ACTIVITIES.index("chivalry")
-DIPLOMAT: Final = ACTIVITIES.index("diplomat")
+MILLER: Final = Card(ACTIVITIES.index("miller"))
+TAX_COLLECTOR: Final = Card(ACTIVITIES.index("tax_collector"))
+GLASSBLOWER: Final = Card(ACTIVITIES.index("glassblower"))
+CAPTAIN: Final = Card(ACTIVITIES.index("captain"))
+PROCESSION: Final = Card(ACTIVITIES.index("procession"))
+JOUST: Final = Card(ACTIVITIES.index("joust"))
+ARCHER: Final = Card(ACTIVITIES.index("archer"))
+CHIVALRY: Final = Card(ACTIVITIES.index("chivalry"))
+DIPLOMAT: Final = Card(ACTIVITIES.index("diplomat"))
 
 
 def worths(left: int) -> tuple[float, float]:
@@ -46,7 +59,7 @@ def worths(left: int) -> tuple[float, float]:
     return (DENIER, INFLUENCE) if left else (0.04, 0.05)
 
 
-def activation(s: Troyes, owner: int, card: int, left: int) -> float:
+def activation(s: Troyes, owner: Owner, card: Card, left: int) -> float:
     """What one activation of a card brings an owner."""
     stored = OF_CUBES[card]
     if stored:
@@ -63,13 +76,13 @@ def activation(s: Troyes, owner: int, card: int, left: int) -> float:
     return _odd_activation(s, owner, card, denier, influence)
 
 
-def _odd_activation(s: Troyes, owner: int, card: int, denier: float, influence: float) -> float:
+def _odd_activation(s: Troyes, owner: Owner, card: Card, denier: float, influence: float) -> float:
     """What one activation of an odd card brings an owner, who may have more or less of what it counts."""
     cards = s.cards
     if card == MILLER:
         return cards.gain_deniers[card] * denier * max(_standing(s, owner, PALACE), _standing(s, owner, BISHOPRIC))
     if card == TAX_COLLECTOR:
-        filled = 6 - _standing(s, EMPTY, CITY_HALL)
+        filled = 6 - _standing(s, NOBODY, CITY_HALL)
         return 1.3 * cards.gain_deniers[card] * denier * (filled - _standing(s, owner, CITY_HALL))
     if card == GLASSBLOWER:
         return float(cards.gain_points[card] * (s.cathedral.count(owner) // cards.glassblower_cubes))
@@ -82,7 +95,7 @@ def _odd_activation(s: Troyes, owner: int, card: int, denier: float, influence: 
     if card == CHIVALRY:
         red = 0
         for number in s.dice[RED]:
-            if number & 7 == owner:
+            if die_district(number) == owner:
                 red += 1
         return (1.0 + influence * cards.cube_influence) * max(red - 1, 0)
     if card == PROCESSION:
@@ -97,7 +110,7 @@ def _odd_activation(s: Troyes, owner: int, card: int, denier: float, influence: 
     raise ValueError(ACTIVITIES[card])
 
 
-def event_gain(s: Troyes, owner: int, at: int, cubes: int) -> float:
+def event_gain(s: Troyes, owner: Owner, at: int, cubes: int) -> float:
     """What so many more cubes on an event of the queue bring an owner, their influence included."""
     event = s.queue[at]
     there = s.banners[at]
@@ -117,7 +130,7 @@ def event_gain(s: Troyes, owner: int, at: int, cubes: int) -> float:
 
 
 def rank_worth(
-    there: list[int], own: int, owner: int, points: list[int], banners: int, free: int, presence: int
+    there: list[Owner], own: int, owner: Owner, points: list[int], banners: int, free: int, presence: int
 ) -> float:
     """What an owner with so many cubes can expect of the points of an event with so many free banners.
 
@@ -126,7 +139,7 @@ def rank_worth(
     if own == 0:
         return 0.0
     most = second = 0
-    for other in range(OWNERS):
+    for other in EVERYBODY:
         if other != owner:
             count = there.count(other)
             if count > most:
@@ -154,7 +167,7 @@ def rank_worth(
     return worth
 
 
-def _standing(s: Troyes, owner: int, building: int) -> int:
+def _standing(s: Troyes, owner: Owner, building: int) -> int:
     count = 0
     for place in range(building * 6, building * 6 + 6):
         if s.buildings[place] == owner:
@@ -162,18 +175,18 @@ def _standing(s: Troyes, owner: int, building: int) -> int:
     return count
 
 
-def _most_dice(s: Troyes, owner: int) -> bool:
+def _most_dice(s: Troyes, owner: Owner) -> bool:
     counts = [0] * OWNERS
     for dice in s.dice:
         for number in dice:
-            counts[number & 7] += 1
+            counts[die_district(number)] += 1
     return counts[owner] > 1 and counts[owner] - 1 >= max(counts)
 
 
-def _strongest_red(s: Troyes, owner: int) -> bool:
+def _strongest_red(s: Troyes, owner: Owner) -> bool:
     totals = [0] * OWNERS
     for number in s.dice[RED]:
-        totals[number & 7] += number >> 3 & 7
+        totals[die_district(number)] += die_value(number)
     own = totals[owner]
     totals[owner] = 0
     return own > max(totals)

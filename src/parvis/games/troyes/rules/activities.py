@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import Field, Move, Question
+from ....core.flow import Field, Move
 from .citizens import sources, take, why_not_source
 from .effects import (
     Archer,
@@ -22,9 +22,9 @@ from .effects import (
 )
 from .lots import Search, demands, serves
 from .moves import FROM, FROM_INFLUENCE, TIMES
-from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS
+from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS, Card, Seat
 from .printed import GAINS, IMPROVEMENTS
-from .state import Troyes
+from .state import Asked, Troyes
 
 EFFECTS: Final[dict[str, Effect]] = {
     **dict.fromkeys(GAINS, Gain()),
@@ -42,7 +42,7 @@ EFFECTS: Final[dict[str, Effect]] = {
 EFFECT_OF: Final = [EFFECTS[name] for name in ACTIVITIES]
 
 
-def activate(s: Troyes, seat: int, card: int, times: int) -> None:
+def activate(s: Troyes, seat: Seat, card: Card, times: int) -> None:
     """Activate one activity card: as often as the lot allows, or less often where that can be wise."""
     effect = EFFECT_OF[card]
     most = effect.most(s, seat, card, times)
@@ -52,11 +52,11 @@ def activate(s: Troyes, seat: int, card: int, times: int) -> None:
         effect.use(s, seat, card, most)
 
 
-def cards_with_cubes(s: Troyes, seat: int) -> list[int]:
+def cards_with_cubes(s: Troyes, seat: Seat) -> list[Card]:
     """The activity cards on which a seat has cubes to improve an action with."""
     cubes = s.cubes
-    found: list[int] = []
-    at = seat
+    found: list[Card] = []
+    at: int = seat
     for card in s.activities:
         if cubes[at]:
             found.append(card)
@@ -64,7 +64,7 @@ def cards_with_cubes(s: Troyes, seat: int) -> list[int]:
     return found
 
 
-def improvable(s: Troyes, seat: int, held: list[int], purpose: int, noun: int, budget: int) -> list[int]:
+def improvable(s: Troyes, seat: Seat, held: list[Card], purpose: int, noun: int, budget: int) -> list[Card]:
     """The cards among those held from which a cube would make some lot work for a purpose."""
     colour, _ = demands(s, purpose, noun)
     found = []
@@ -76,17 +76,17 @@ def improvable(s: Troyes, seat: int, held: list[int], purpose: int, noun: int, b
     return found
 
 
-def hire_cost(s: Troyes, seat: int, card: int) -> int:
+def hire_cost(s: Troyes, seat: Seat, card: Card) -> int:
     """Activate one activity card: what a tradesman costs who is not yet there."""
     return 0 if s.tradesmen[s.cards.slot[card] * OWNERS + seat] else s.cards.cost[card]
 
 
-class Times(Question[Troyes]):
+class Times(Asked):
     """Activate one activity card: how often its effect is used, at least once."""
 
     __slots__ = ("card", "most")
 
-    def __init__(self, seat: int, card: int, most: int) -> None:
+    def __init__(self, seat: Seat, card: Card, most: int) -> None:
         self.seat = seat
         self.card = card
         self.most = most
@@ -104,7 +104,7 @@ class Times(Question[Troyes]):
         return "too-many-times" if move[0] == "times" else "not-asked"
 
 
-class HireTradesman(Question[Troyes]):
+class HireTradesman(Asked):
     """Activate one activity card: which citizen becomes the tradesman on the card.
 
     He takes the free space worth most, or the illustration when all are taken.
@@ -112,7 +112,7 @@ class HireTradesman(Question[Troyes]):
 
     __slots__ = ("card",)
 
-    def __init__(self, seat: int, card: int) -> None:
+    def __init__(self, seat: Seat, card: Card) -> None:
         self.seat = seat
         self.card = card
 

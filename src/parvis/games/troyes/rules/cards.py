@@ -22,6 +22,9 @@ from .pieces import (
     EVENTS,
     MARAUDING,
     PLACES,
+    Card,
+    Event,
+    Slot,
 )
 from .printed import IMPROVEMENTS, checked
 
@@ -112,15 +115,15 @@ class Cards:
 
     def _read_activities(self, by_id: Mapping[str, Json]) -> None:
         cards = [by_id[name] for name in ACTIVITIES]
-        self.slot: list[int] = [COLOURS.index(card["color"]) * 3 + card["round"] - 1 for card in cards]
+        self.slot: list[Slot] = [Slot(COLOURS.index(card["color"]) * 3 + card["round"] - 1) for card in cards]
         self.cost: list[int] = [card["cost"] for card in cards]
         self.divisor: list[int] = [card["divisor"] for card in cards]
         self.spaces: list[list[int]] = [card["spaces_vp"] for card in cards]
         self.best_spaces: list[list[int]] = [_best_first(spaces) for spaces in self.spaces]
         self.lot_colour: list[int] = [_single(card["activation_dice"]) for card in cards]
         self._read_effects(cards)
-        self.of_slot: list[list[int]] = [
-            [card for card in range(len(ACTIVITIES)) if self.slot[card] == slot] for slot in range(9)
+        self.of_slot: list[list[Card]] = [
+            [Card(card) for card in range(len(ACTIVITIES)) if self.slot[card] == slot] for slot in range(9)
         ]
         for slot, choice in enumerate(self.of_slot):
             if not choice:
@@ -133,8 +136,8 @@ class Cards:
         self.gain_deniers: list[int] = [card.get("deniers", 0) for card in cards]
         self.gain_influence: list[int] = [card.get("influence", 0) for card in cards]
         self.gain_points: list[int] = [card.get("points", 0) for card in cards]
-        self.improvements: dict[int, Improvement] = {
-            card: printed_improvement(cards[card]) for card, name in enumerate(ACTIVITIES) if name in IMPROVEMENTS
+        self.improvements: dict[Card, Improvement] = {
+            Card(card): printed_improvement(cards[card]) for card, name in enumerate(ACTIVITIES) if name in IMPROVEMENTS
         }
         """What the cubes of a card with a delayed effect do to a lot."""
         self.glassblower_cubes: int = cards[ACTIVITIES.index("glassblower")]["cubes"]
@@ -155,8 +158,8 @@ class Cards:
         ]
         if [event for event, colour in enumerate(self.event_colour) if colour == ANY] != [MARAUDING]:
             raise CardsError("marauding, and no other event, is on the board")
-        self.events_of_colour: list[list[int]] = [
-            [event for event in range(len(EVENTS)) if self.event_colour[event] == colour] for colour in range(3)
+        self.events_of_colour: list[list[Event]] = [
+            [Event(event) for event in range(len(EVENTS)) if self.event_colour[event] == colour] for colour in range(3)
         ]
         self.calls: list[int] = []
         for event, name in enumerate(EVENTS):

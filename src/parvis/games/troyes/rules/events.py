@@ -8,7 +8,7 @@ from .citizens import enter_neutral
 from .combat import place_cube
 from .defence import Defence
 from .moves import EVENT, ROLLS
-from .pieces import BISHOPRIC, CITY_HALL, DESIGN_OF, EMPTY, EVENT_DESIGNS, GREY, PALACE, RED
+from .pieces import BISHOPRIC, CITY_HALL, DESIGN_OF, EMPTY, EVENT_DESIGNS, GREY, PALACE, RED, SEATS, Event, Seat
 from .state import Troyes, penalise
 
 
@@ -38,7 +38,7 @@ class DrawEvent(Chance[Troyes]):
         return [EVENT[event] for event in deck if s.won_by[event] == EMPTY and event not in s.queue]
 
     def choose(self, s: Troyes, move: Move) -> None:
-        s.queue.append(move[1])
+        s.queue.append(Event(move[1]))
         s.banners.append([])
 
 
@@ -65,7 +65,7 @@ class ResolveEvent(Step[Troyes]):
 
     __slots__ = ("event",)
 
-    def __init__(self, event: int) -> None:
+    def __init__(self, event: Event) -> None:
         self.event = event
 
     def fields(self) -> tuple[Field, ...]:
@@ -84,16 +84,16 @@ class ResolveEvent(Step[Troyes]):
                 _neutral_citizen(s, CITY_HALL)
             case "heresy":
                 lost = s.cards.event_influence[self.event]
-                for seat in range(s.seats):
+                for seat in SEATS[: s.seats]:
                     s.influence[seat] -= _suffered(s, seat, s.influence[seat], lost)
             case "drought":
                 lost = s.cards.event_deniers[self.event]
-                for seat in range(s.seats):
+                for seat in SEATS[: s.seats]:
                     citizens = s.buildings[12:18].count(seat)
                     s.deniers[seat] -= _suffered(s, seat, s.deniers[seat], lost * citizens)
             case "civil_war":
                 lost = s.cards.event_deniers[self.event]
-                for seat in range(s.seats):
+                for seat in SEATS[: s.seats]:
                     s.deniers[seat] -= _suffered(s, seat, s.deniers[seat], lost)
             case "migrant_workers":
                 migrant_workers(s)
@@ -105,7 +105,7 @@ class ResolveEvent(Step[Troyes]):
                     place_cube(s, GREY, event)
 
 
-def _suffered(s: Troyes, seat: int, has: int, loss: int) -> int:
+def _suffered(s: Troyes, seat: Seat, has: int, loss: int) -> int:
     """Phase 3: who cannot suffer all of an event does what he can, and then loses points."""
     if has >= loss:
         return loss

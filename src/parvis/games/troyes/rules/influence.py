@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from bisect import insort
 
-from ....core.flow import Chance, Field, Move, Question
+from ....core.flow import Chance, Field, Move
 from .moves import DONE, FLIP, HIRE, REROLL, ROLLS
-from .pieces import die, die_colour, die_district, die_value
-from .state import Troyes
+from .pieces import Die, Owner, Seat, die, die_colour, die_district, die_value
+from .state import Asked, Troyes
 
 
-def add_influence_moves(s: Troyes, seat: int, moves: list[Move]) -> None:
+def add_influence_moves(s: Troyes, seat: Seat, moves: list[Move]) -> None:
     """Influence: re-roll a die of the own district, add a citizen to the supply, turn dice of the own district."""
+    # A hot loop: it reads the bits of the dice.
     influence, cards = s.influence[seat], s.cards
     rerolls, flips = influence >= cards.reroll_price, influence >= cards.flip_price
     if rerolls or flips:
@@ -28,9 +29,9 @@ def add_influence_moves(s: Troyes, seat: int, moves: list[Move]) -> None:
         moves.append(HIRE)
 
 
-def spend(s: Troyes, move: Move, then: Question[Troyes]) -> None:
+def spend(s: Troyes, move: Move, then: Asked) -> None:
     """Spend influence in one of its ways, after which the question is asked again."""
-    verb, number = move
+    verb, number = move[0], Die(move[1])
     match verb:
         case "reroll":
             s.influence[then.seat] -= s.cards.reroll_price
@@ -44,16 +45,16 @@ def spend(s: Troyes, move: Move, then: Question[Troyes]) -> None:
             s.then(then)
 
 
-def hire(s: Troyes, seat: int) -> None:
+def hire(s: Troyes, seat: Seat) -> None:
     """Influence: points of it add a citizen from the general supply to the personal one."""
     s.influence[seat] -= s.cards.hire_price
     s.reserve[seat] -= 1
     s.supply[seat] += 1
 
 
-def why_not_influence(s: Troyes, seat: int, move: Move) -> str:
+def why_not_influence(s: Troyes, seat: Seat, move: Move) -> str:
     """The reason why influence cannot be spent so."""
-    verb, number = move
+    verb, number = move[0], Die(move[1])
     if verb == "hire":
         return "no-citizen-left" if not s.reserve[seat] else "not-enough-influence"
     if die_district(number) != seat:
@@ -68,7 +69,7 @@ class Reroll(Chance[Troyes]):
 
     __slots__ = ("colour", "district")
 
-    def __init__(self, district: int, colour: int) -> None:
+    def __init__(self, district: Owner, colour: int) -> None:
         super().__init__()
         self.district = district
         self.colour = colour
@@ -83,7 +84,7 @@ class Reroll(Chance[Troyes]):
         insort(s.dice[self.colour], die(self.colour, move[1], self.district))
 
 
-class TurnDice(Question[Troyes]):
+class TurnDice(Asked):
     """Influence: several dice of the own district, of any colours, are turned to their opposite faces.
 
     They are named from the lowest number up, and turned together.
@@ -91,7 +92,7 @@ class TurnDice(Question[Troyes]):
 
     __slots__ = ("picked",)
 
-    def __init__(self, seat: int, picked: tuple[int, ...]) -> None:
+    def __init__(self, seat: Seat, picked: tuple[Die, ...]) -> None:
         self.seat = seat
         self.picked = picked
 
@@ -105,7 +106,7 @@ class TurnDice(Question[Troyes]):
             before = 0
             for dice in s.dice:
                 for number in dice:
-                    if number & 7 != self.seat or number < last or number == before:
+                    if die_district(number) != self.seat or number < last or number == before:
                         continue
                     if number == last and dice.count(number) == self.picked.count(number):
                         continue
@@ -115,7 +116,7 @@ class TurnDice(Question[Troyes]):
 
     def choose(self, s: Troyes, move: Move) -> None:
         if move[0] == "flip":
-            s.then(TurnDice(self.seat, (*self.picked, move[1])))
+            s.then(TurnDice(self.seat, (*self.picked, Die(move[1]))))
             return
         for number in self.picked:
             s.dice[die_colour(number)].remove(number)
@@ -125,6 +126,6 @@ class TurnDice(Question[Troyes]):
     def why_not(self, s: Troyes, move: Move) -> str:
         if move[0] != "flip":
             return "not-asked"
-        if die_district(move[1]) != self.seat:
+        if die_district(Die(move[1])) != self.seat:
             return "not-your-die"
         return "dice-order" if move[1] < self.picked[-1] else "no-such-die"

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
+
+Owner = NewType("Owner", int)
+"""Whose a piece or a district is: a seat or GREY; EMPTY where nobody is. Columns by owner are in this order."""
+Seat = NewType("Seat", Owner)
+Die = NewType("Die", int)
+"""A die on the city square: its colour, its value and its district in one number."""
+Slot = NewType("Slot", int)
+"""Where an activity card lies: three red slots, three white ones, three yellow ones, each by its round."""
+Card = NewType("Card", int)
+"""An activity card, by its place in ACTIVITIES."""
+Event = NewType("Event", int)
+"""An event card, by its place in EVENTS."""
+Character = NewType("Character", int)
+"""A character, by its place in CHARACTERS."""
 
 RED: Final = 0
 WHITE: Final = 1
@@ -19,34 +33,41 @@ BUILDINGS: Final = ("palace", "bishopric", "city-hall")
 PLACES: Final = 6
 """Places in each principal building."""
 
-GREY: Final = 4
+GREY: Final = Owner(4)
 """The neutral player: owner of grey citizens, cubes and the fifth district."""
 EMPTY: Final = -1
+"""Where no card lies, no character is known, and nobody stands."""
+NOBODY: Final = Owner(EMPTY)
 OWNERS: Final = 5
 """Four seats and the neutral player: the stride of columns kept by owner."""
+SEATS: Final = [Seat(Owner(number)) for number in range(4)]
+EVERYBODY: Final[list[Owner]] = [*SEATS, GREY]
+"""All owners there can be, grey last."""
 
 ILLUSTRATION: Final = 9
 """Where a tradesman stands on an activity card whose spaces are all taken."""
 
 
-def die(colour: int, value: int, district: int) -> int:
-    """A die on the city square as one number, so that dice sort by colour, then value, then district."""
-    return colour << 6 | value << 3 | district
+# Dice sort by colour, then value, then district. The hot loops of the rules and of the bots, which say so, read these
+# bits themselves: in plain Python a call costs more than what it does.
 
 
-def die_colour(number: int) -> int:
+def die(colour: int, value: int, district: int) -> Die:
+    return Die(colour << 6 | value << 3 | district)
+
+
+def die_colour(number: Die) -> int:
     return number >> 6
 
 
-def die_value(number: int) -> int:
+def die_value(number: Die) -> int:
     return number >> 3 & 7
 
 
-def die_district(number: int) -> int:
-    return number & 7
+def die_district(number: Die) -> Owner:
+    return Owner(number & 7)
 
 
-# A card, an event, a character is the number of its name in these lists.
 ACTIVITIES: Final = (
     "artisan", "merchant", "miller", "innkeeper", "blacksmith", "militia", "journeyman", "goldsmith", "sculptor",
     "tithing", "monk", "priest", "apprenticeship", "confession", "templar", "pilgrimage", "procession", "glassblower",
@@ -69,5 +90,5 @@ EVENTS: Final = tuple(
     for copy in range(1, COPIES.get(design, 1) + 1)
 )
 """Every event card by itself: the copies of a design may call different colours. The first is on the board."""
-MARAUDING: Final = 0
+MARAUDING: Final = Event(0)
 DESIGN_OF: Final = tuple(EVENT_DESIGNS.index(event.partition("-")[0]) for event in EVENTS)

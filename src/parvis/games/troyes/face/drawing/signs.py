@@ -7,7 +7,7 @@ from typing import Final
 
 from .....drawing.kit import GREY, INK, PALE_INK, SHADE, STONE, citizen, die, path, placed, rect, shield, text
 from ...rules.cards import Cards
-from ...rules.pieces import ACTIVITIES, ANY, COLOURS, EVENTS
+from ...rules.pieces import ACTIVITIES, ANY, COLOURS, EVENTS, Card
 from ...rules.printed import GAINS, IMPROVEMENTS
 from .figures import RIBBONS, coin, influence, lot, pennant
 from .lettering import ems
@@ -72,7 +72,7 @@ def signs(tokens: tuple[Token, ...], room: float) -> str:
 
 def effect_signs(cards: Cards, name: str, room: float) -> str:
     """What an activity card brings for what price, or what its cubes will do to dice."""
-    card = ACTIVITIES.index(name)
+    card = Card(ACTIVITIES.index(name))
     if name in GAINS:
         tokens = _gain_tokens(cards, card)
     elif name in IMPROVEMENTS:
@@ -82,7 +82,7 @@ def effect_signs(cards: Cards, name: str, room: float) -> str:
     return signs(tuple(tokens), room)
 
 
-def _gain_tokens(cards: Cards, card: int) -> list[Token]:
+def _gain_tokens(cards: Cards, card: Card) -> list[Token]:
     tokens: list[Token] = []
     if cards.pay_deniers[card]:
         tokens += [_coin_sign(cards.pay_deniers[card]), _ARROW]
@@ -94,7 +94,7 @@ def _gain_tokens(cards: Cards, card: int) -> list[Token]:
     return tokens
 
 
-def _improvement_tokens(cards: Cards, card: int) -> list[Token]:
+def _improvement_tokens(cards: Cards, card: Card) -> list[Token]:
     change = cards.improvements[card]
     tokens = [_die_sign(change.dice)]
     if change.dice != change.colour:
@@ -106,7 +106,7 @@ def _improvement_tokens(cards: Cards, card: int) -> list[Token]:
     return tokens
 
 
-def _odd_tokens(cards: Cards, card: int) -> list[Token]:
+def _odd_tokens(cards: Cards, card: Card) -> list[Token]:
     deniers, points = _coin_sign(cards.gain_deniers[card]), _points_sign(cards.gain_points[card])
     match ACTIVITIES[card]:
         case "miller":
