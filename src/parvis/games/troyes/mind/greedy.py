@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.pieces import CHARACTERS, OWNERS, SEATS, Character, Seat, die_district, die_value
+from ..rules.pieces import CHARACTERS, OWNERS, SEATS, Character, Seat
 from ..rules.scoring import counted, empty_levels, events, tradesmen
 from ..rules.state import Troyes
 
@@ -50,7 +50,8 @@ def worth(s: Troyes, seat: Seat, believed: list[float]) -> float:
     for place in range(18):
         if s.buildings[place] == seat:
             value += left * (CITIZEN - SALARY * s.cards.salary[place // 6])
-    pips = sum(die_value(number) for dice in s.dice for number in dice if die_district(number) == seat)
+    # Hot: the bits of the dice are read here.
+    pips = sum(number >> 3 & 7 for dice in s.dice for number in dice if number & 7 == seat)
     value += PIP * pips
     value += CUBE * min(sum(s.cubes[seat::OWNERS]), 2 + 2 * left)
     for character, likelihood in enumerate(believed):

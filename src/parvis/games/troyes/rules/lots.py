@@ -1,7 +1,8 @@
 """Groups of dice: which dice may stand together, what they are worth, what they cost, and the cubes that improve them.
 
 A lot is 1 to 3 dice of one colour from the five districts. What it is for (its purpose) says which colours serve, how
-many dice, the value to reach, and what the seat can pay.
+many dice, the value to reach, and what the seat can pay. Nothing in the rules is as hot as this: most loops read the
+bits of the dice themselves.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def spent_value(improvement: Improvement, dice: tuple[Die, ...]) -> int:
     """The value of a lot."""
     total = improvement.lot
     for number in dice:
-        total += improvement.fixed or die_value(number) * improvement.factor + improvement.each
+        total += improvement.fixed or (number >> 3 & 7) * improvement.factor + improvement.each
     return total
 
 
@@ -101,7 +102,7 @@ class Search:
         if self.purpose == CATHEDRAL:
             free = free_sites(self.s, value)
             for other in picked:
-                if die_value(other) == value:
+                if other >> 3 & 7 == value:
                     free -= 1
             return free > 0
         if self.purpose == PLACEMENT:
@@ -113,7 +114,7 @@ class Search:
         dice = self.s.dice[colour].copy()
         dice.reverse()
         for number in picked:
-            if die_colour(number) == colour:
+            if number >> 6 == colour:
                 dice = dice[dice.index(number) + 1 :]
         if self.purpose == CATHEDRAL or self.purpose == PLACEMENT:
             dice = [number for number in dice if self.fits(number, picked)]
@@ -139,7 +140,7 @@ class Search:
             return self.improvement.lot, 0, 0
         seen = 0
         for number in picked:
-            seen |= 1 << die_district(number)
+            seen |= 1 << (number & 7)
         paid = len(paid_dice(self.seat, self.improvement, picked))
         return spent_value(self.improvement, picked), paid, seen
 
@@ -152,8 +153,8 @@ class Search:
     ) -> list[Die]:
         """The dice of a pool from `start` on with which a lot that works can still come out; equal dice once.
 
-        The hot loop of the rules, so that it reads the bits of the dice and works out value and price by itself, as
-        `spent_value` and `paid_dice` do for a whole lot. `one` is enough where it only matters whether there is any.
+        The hottest loop, so that it works out value and price by itself, die by die, as `spent_value` and `paid_dice`
+        do for a whole lot. `one` is enough when only the question is whether there is any.
         """
         seat, needed, improvement = self.seat, self.needed, self.improvement
         fixed, factor, each, free = improvement.fixed, improvement.factor, improvement.each, improvement.free
@@ -200,7 +201,6 @@ def strengths(s: Troyes, seat: Seat, colour: int) -> list[int]:
 
     Own dice are a, b, c and dice to be bought x, y, z, from the highest down; a die that is not there counts nothing,
     and a smaller lot costs less, so that every sum is the value of some lot at no more than the price of its step.
-    This is a hot loop as well: it reads the bits of the dice.
     """
     a = b = c = x = y = z = 0
     for number in reversed(s.dice[colour]):

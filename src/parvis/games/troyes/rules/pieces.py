@@ -65,7 +65,7 @@ def die_value(number: Die) -> int:
 
 
 def die_district(number: Die) -> Owner:
-    return Owner(number & 7)
+    return EVERYBODY[number & 7]
 
 
 ACTIVITIES: Final = (

@@ -104,11 +104,13 @@ class RollDice(Chance[Troyes]):
         return ROLLS
 
     def choose(self, s: Troyes, move: Move) -> None:
-        insort(s.dice[self.colour], die(self.colour, move[1], self.district))
+        insort(s.dice[self.colour], FACES[self.district][self.colour][move[1]])
         if self.count > 1:
             s.then(ROLL_DICE[self.district][self.colour][self.count - 1])
 
 
+FACES: Final = [[[die(colour, value, district) for value in range(7)] for colour in range(3)] for district in EVERYBODY]
+"""The dice that can be rolled, by district, colour and value."""
 ROLL_DICE: Final = [
     [[RollDice(district, colour, count) for count in range(7)] for colour in range(3)] for district in EVERYBODY
 ]
