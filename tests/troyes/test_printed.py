@@ -30,7 +30,7 @@ from troyes.corrected import (
     traces,
     value_at,
 )
-from troyes.helpers import city
+from troyes.helpers import city, employ, offers, refuses, turn
 
 PINNED = {("setup", "characters", 2), *[(event, "copies") for event in EVENT_DESIGNS]}
 """Where the data file allows no other value: four seats take all characters but two, and events are counted by copy."""
@@ -83,6 +83,19 @@ def test_the_bots_follow(id: str) -> None:
     """Some correction makes a difference to them, if not the nearest one: an order of moves has to be turned round."""
     deaf = {(id, *place) for place in changeable(id) if not any(bots_follow(game, id) for game in corrected(id, place))}
     assert deaf == {place for place in BOTS_IGNORE if place[0] == id}
+
+
+@pytest.mark.parametrize(
+    ("card", "field", "reason"),
+    [("troubadour", "pay_influence", "not-enough-influence"), ("journeyman", "pay_deniers", "not-enough-deniers")],
+)
+def test_a_refusal_follows(card: str, field: str, reason: str) -> None:
+    """With just the standard price in hand, a dearer card is refused for want of it."""
+    s = city(2, dice="red6@0 red6@1 yellow6@0 yellow6@1", cards=card, deniers=[3, 3], influence=[3, 3])
+    employ(s, 0, card)
+    assert f"activate {card}" in offers(turn(s.clone(), 0))
+    s.cards = first_correction(card, (field,)).cards
+    refuses(turn(s, 0), f"activate {card}", reason)
 
 
 # Sentences
@@ -244,14 +257,30 @@ def test_every_activity_card_has_an_effect_and_is_in_one_list() -> None:
     assert sorted([*GAINS, *IMPROVEMENTS, *ODD]) == sorted(ACTIVITIES) == sorted(EFFECTS)
 
 
-def test_no_card_is_forgotten_by_the_rules_of_thumb() -> None:
-    assert set(STORED) == set(IMPROVEMENTS)
+def worth(game: TroyesGame, card: str) -> list[float]:
+    """What an activation is worth, in the last round and before, to somebody who has of everything that cards count."""
     s = city(2, dice="red6@0 red5@0 red4@0 white1@1")
+    s.cards = game.cards
     s.buildings[0] = s.buildings[6] = s.cathedral[0] = s.cathedral[1] = 0
     s.buildings[12] = 1
     s.banners[0] = [0]
-    worth = {name: [activation(s, 0, card, left) for left in (0, 3)] for card, name in enumerate(ACTIVITIES)}
-    assert [name for name, values in worth.items() if not any(values)] == []
+    return [activation(s, 0, ACTIVITIES.index(card), left) for left in (0, 3)]
+
+
+def test_no_card_is_forgotten_by_the_rules_of_thumb() -> None:
+    assert set(STORED) == set(IMPROVEMENTS)
+    assert [name for name in ACTIVITIES if not any(worth(TROYES, name))] == []
+
+
+@pytest.mark.parametrize("id", [*GAINS, *ODD])
+def test_the_rules_of_thumb_follow_every_number_of_a_card(id: str) -> None:
+    for field in EFFECT_FIELDS[id]:
+        assert worth(first_correction(id, (field,)), id) != worth(TROYES, id), field
+
+
+@pytest.mark.parametrize("id", ["archer", "chivalry", "diplomat"])
+def test_the_rules_of_thumb_follow_the_influence_of_a_cube(id: str) -> None:
+    assert worth(first_correction("event_queue", ("influence",)), id) != worth(TROYES, id)
 
 
 # Records name the values they were made with
