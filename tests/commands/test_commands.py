@@ -11,7 +11,7 @@ import pytest
 from parvis import build
 from parvis.__main__ import main
 from parvis.games import GAMES
-from parvis.games.troyes.rules.cards import standard
+from parvis.games.troyes.rules.printed import standard
 
 
 def ran(capsys: pytest.CaptureFixture[str], *words: str) -> str:

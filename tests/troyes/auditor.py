@@ -21,21 +21,14 @@ RED, WHITE, YELLOW = range(3)
 COLOURS: Final = ("red", "white", "yellow")
 BUILDINGS: Final = ("palace", "bishopric", "city_hall")
 GREY, EMPTY, ILLUSTRATION, MARAUDING = 4, -1, 9, 0
-PENALTY: Final = 2
-"""Points lost by who cannot pay salaries, suffer an event or counter a black die."""
-INFLUENCE_PRICE: Final = {"reroll": 1, "hire": 2, "flip": 4}
+INFLUENCE: Final = ("reroll", "hire", "flip")
+"""'Influence': what its points buy."""
 HOURGLASS: Final = ("blacksmith", "militia", "tithing", "monk", "priest", "apprenticeship", "confession", "templar")
-PRICE: Final = {
-    "artisan": ("influence", 1), "diplomat": ("influence", 1), "troubadour": ("influence", 3),
-    "innkeeper": ("deniers", 1), "journeyman": ("deniers", 3),
-}  # fmt: skip
-"""'The Activity cards': what an activation takes."""
-GAIN: Final = {
-    "artisan": {"deniers": 6}, "merchant": {"deniers": 2}, "innkeeper": {"influence": 1}, "journeyman": {"points": 2},
-    "goldsmith": {"points": 1, "deniers": 2}, "sculptor": {"points": 1}, "pilgrimage": {"points": 2},
-    "hunting": {"influence": 3}, "mercenary": {"deniers": 3}, "troubadour": {"points": 2},
-}  # fmt: skip
-"""'The Activity cards': what an activation brings, where that is all."""
+FOR_ALL: Final = (
+    "artisan", "merchant", "innkeeper", "journeyman", "goldsmith", "sculptor", "pilgrimage", "hunting", "mercenary",
+    "troubadour",
+)  # fmt: skip
+"""'The Activity cards' that bring everybody the same."""
 
 T = TypeVar("T")
 
@@ -118,7 +111,7 @@ class Auditor:
         self.game = game
         self.s = game.setup(seats, options)
         self.printed = {entry["id"]: entry["values"] for entry in (printed or game.printed)["components"]}
-        self.setup = self.printed["setup"]
+        self.setup, self.track = self.printed["setup"], self.printed["influence_track"]
         self.activity, self.event = game.verbs["activate"].words, game.verbs["combat"].words
         self.character = game.verbs["deal"].words
         self.sources_from = [game.verbs["from"].numbers[word] for word in ("palace-1", "palace-lying", "artisan")]
@@ -264,7 +257,7 @@ class Auditor:
 
     def lose_points(self, seat: int) -> None:
         """A player with no VPs loses nothing."""
-        self.t.points[seat] = max(0, self.t.points[seat] - PENALTY)
+        self.t.points[seat] = max(0, self.t.points[seat] - self.setup["penalty"])
 
     def gain(self, column: str, seat: int, amount: int) -> None:
         """'Influence', note: points beyond the end of the track are wasted."""
@@ -324,11 +317,11 @@ class Auditor:
         t = self.t
         for seat in range(t.seats):
             if name == "drought":
-                self.suffer(t.deniers, seat, self.standing(YELLOW).count(seat))
+                self.suffer(t.deniers, seat, self.card(event)["deniers"] * self.standing(YELLOW).count(seat))
             elif name == "civil_war":
-                self.suffer(t.deniers, seat, 3)
+                self.suffer(t.deniers, seat, self.card(event)["deniers"])
             elif name == "heresy":
-                self.suffer(t.influence, seat, 2)
+                self.suffer(t.influence, seat, self.card(event)["influence"])
         if name == "migrant_workers" and EMPTY in t.cathedral:
             t.cathedral[t.cathedral.index(EMPTY)] = GREY
         elif name == "interruption":
@@ -336,7 +329,7 @@ class Auditor:
                 t.cathedral[site] = EMPTY
         elif name == "support":
             place = t.queue.index(event)
-            for target in t.queue[max(0, place - 2) : place]:
+            for target in t.queue[max(0, place - self.card(event)["events"]) : place]:
                 self.put_cube(target, GREY)
         elif name in (newcomers := ("succession", "theological_conflict", "wayfarers")) and t.reserve[GREY]:
             value = yield from self.roll("NeutralCitizen")
@@ -351,7 +344,7 @@ class Auditor:
             used: list[Die] = []
             while (asked := (yield from self.ask("CounterBlackDice", seat))).move[0] not in ("done", "yield"):
                 verb, noun = asked.move
-                if verb in INFLUENCE_PRICE:
+                if verb in INFLUENCE:
                     self.demand(not used and len(countered) == 1, "influence is used before countering")
                     yield from self.spend_influence(seat, asked)
                 elif verb == "black":
@@ -361,7 +354,7 @@ class Auditor:
             if asked.move[0] == "done":
                 self.demand(strength(used) >= sum(countered), "the dice are too weak for the black dice")
                 self.remove_own(seat, used)
-                self.gain("influence", seat, len(countered))
+                self.gain("influence", seat, self.printed["event_queue"]["black_die"] * len(countered))
             else:
                 self.demand(strength(d for d in t.dice if d.district == seat) < max(t.black), "who can must counter")
                 self.lose_points(seat)
@@ -384,17 +377,15 @@ class Auditor:
         t = self.t
         own = {d.colour << 6 | d.value << 3 | seat for d in t.dice if d.district == seat}
         nouns = {"reroll": own, "hire": {0} if t.reserve[seat] else set(), "flip": own}
-        bought = {
-            (verb, n) for verb, price in INFLUENCE_PRICE.items() if t.influence[seat] >= price for n in nouns[verb]
-        }
-        offered = {move for move in asked.options if move[0] in INFLUENCE_PRICE}
+        bought = {(verb, n) for verb in INFLUENCE if t.influence[seat] >= self.track[verb] for n in nouns[verb]}
+        offered = {move for move in asked.options if move[0] in INFLUENCE}
         self.demand(offered == bought, f"influence buys {sorted(bought)}, the code offers {sorted(offered)}")
 
     def spend_influence(self, seat: int, asked: Asked) -> Script[None]:
-        """'Influence': reroll a die, hire a citizen, turn over one to three dice."""
+        """'Influence': reroll a die, hire a citizen, turn over a few dice."""
         t, (verb, noun) = self.t, asked.move
         self.check_offers(seat, asked)
-        self.pay(t.influence, seat, INFLUENCE_PRICE[verb])
+        self.pay(t.influence, seat, self.track[verb])
         if verb == "hire":
             self.pay(t.reserve, seat, 1)
             t.supply[seat] += 1
@@ -405,7 +396,7 @@ class Auditor:
             turned = [die(noun)]
             while (move := (yield from self.ask("TurnDice", seat)).move)[0] != "done":
                 turned.append(die(move[1]))
-            self.demand(len(turned) <= 3, "at most three dice are turned over")
+            self.demand(len(turned) <= self.track["flip_dice"], "too many dice are turned over")
             self.remove_own(seat, turned)
             t.dice += [Die(old.colour, 7 - old.value, seat) for old in turned]
 
@@ -423,7 +414,7 @@ class Auditor:
         """Influence as often as wished, then one action or a pass."""
         t = self.t
         asked = yield from self.ask("Action", seat)
-        while asked.move[0] in INFLUENCE_PRICE:
+        while asked.move[0] in INFLUENCE:
             yield from self.spend_influence(seat, asked)
             asked = yield from self.ask("Action", seat)
         self.demand(("pass", 0) in asked.options, "passing is always allowed")
@@ -480,7 +471,7 @@ class Auditor:
                 self.pay(t.deniers, seat, price)
                 if used.district != GREY:
                     t.deniers[used.district] += price
-        lot = improved(dice, cube, purpose)
+        lot = improved(dice, cube, purpose, self.printed.get(cube, {}))
         self.demand(lot, f"a cube of {cube} does not improve {dice} for {purpose}")
         assert lot is not None
         named = [COLOURS.index(colour) for colour in colours]
@@ -491,7 +482,7 @@ class Auditor:
         """Where a citizen may come from: the personal supply, if that is empty the general one, or the board."""
         t, (place, lying, card) = self.t, self.sources_from
         found = [0] if t.supply[seat] else []
-        if not t.supply[seat] and t.reserve[seat] and t.influence[seat] >= INFLUENCE_PRICE["hire"] + kept:
+        if not t.supply[seat] and t.reserve[seat] and t.influence[seat] >= self.track["hire"] + kept:
             found.append(1)
         found += [place + p for p in places(t.buildings, seat)]
         found += [lying + building for building in range(3) if t.lying[building * 5 + seat]]
@@ -503,7 +494,7 @@ class Auditor:
         if source == 0:
             t.supply[seat] -= 1
         elif source == 1:
-            t.influence[seat] -= INFLUENCE_PRICE["hire"]
+            t.influence[seat] -= self.track["hire"]
             t.reserve[seat] -= 1
         elif source < lying:
             t.buildings[source - place] = EMPTY
@@ -555,7 +546,7 @@ class Auditor:
         cubes = t.banners[place]
         cubes.append(owner)
         if owner != GREY:
-            self.gain("influence", owner, 1)
+            self.gain("influence", owner, self.printed["event_queue"]["influence"])
         if len(cubes) < card["banners"]:
             return False
         counts = [cubes.count(who) for who in range(GREY + 1)]
@@ -572,7 +563,7 @@ class Auditor:
         return True
 
     def spread(self, seat: int, cubes: int, archer: bool = False) -> Script[None]:
-        """Place cubes on events of one's choice, an archer after a roll of 3 or more; who leaves one out stops.
+        """Place cubes on events of one's choice, an archer after a roll that hits; who leaves one out stops.
 
         When Marauding is countered it is available again 'in future actions', not in this one.
         """
@@ -580,7 +571,7 @@ class Auditor:
         for _ in range(cubes):
             if not set(self.t.queue) - closed:
                 return
-            if archer and (yield from self.roll("Shot")) < 3:
+            if archer and (yield from self.roll("Shot")) < self.printed["archer"]["hit"]:
                 continue
             asked = yield from self.ask("Hit" if archer else "SpreadCubes", seat)
             offered = {noun for verb, noun in asked.options if verb == "cube"}
@@ -594,7 +585,8 @@ class Auditor:
     def activate(self, seat: int, card: int, name: str) -> Script[None]:
         """'Activate one Activity card from the city': a tradesman, the group of dice, the effect."""
         t, values, slot = self.t, self.printed[name], self.t.activities.index(card)
-        purse, price = PRICE.get(name, ("deniers", 0))
+        purse = "influence" if "pay_influence" in values else "deniers"
+        price = values.get(f"pay_{purse}", 0)
         if not t.tradesmen[slot * 5 + seat]:
             self.pay(t.deniers, seat, values["cost"])
             kept = price if purse == "influence" else 0  # Who hires must activate the card at least once.
@@ -611,41 +603,41 @@ class Auditor:
         if price or (yield from self.next_question()) == "Times":
             times = yield from self.choose("Times", seat, "times", range(1, times + 1))
         self.pay(getattr(t, purse), seat, times * price)
-        for column, amount in GAIN.get(name, {}).items():
-            self.gain(column, seat, amount * times)
+        for column in ("deniers", "influence", "points") if name in FOR_ALL else ():
+            self.gain(column, seat, values.get(column, 0) * times)
         if name in HOURGLASS:
             t.cubes[slot * 5 + seat] += times
         yield from self.special_effect(seat, name, times)
 
     def special_effect(self, seat: int, name: str, times: int) -> Script[None]:
         """'The Activity cards' that look at the table; the dice used for them are already gone."""
-        t = self.t
+        t, values = self.t, self.printed[name]
         if name == "miller":
-            palace, bishopric = (2 * self.standing(building).count(seat) for building in (RED, WHITE))
+            palace, bishopric = (values["deniers"] * self.standing(building).count(seat) for building in (RED, WHITE))
             if (yield from self.next_question()) == "Mill":
                 mills = yield from self.choose("Mill", seat, "mill", range(times + 1))
                 t.deniers[seat] += mills * palace + (times - mills) * bishopric
             else:
                 t.deniers[seat] += times * max(palace, bishopric)
         elif name == "tax_collector":
-            for owner in self.standing(YELLOW) * times:
+            for owner in self.standing(YELLOW) * times * values["deniers"]:
                 if owner == GREY:
                     t.deniers[seat] += 1
                 elif t.deniers[owner]:
                     t.deniers[owner] -= 1
                     t.deniers[seat] += 1
         elif name == "glassblower":
-            t.points[seat] += times * (t.cathedral.count(seat) // 2)
+            t.points[seat] += times * values["points"] * (t.cathedral.count(seat) // values["cubes"])
         elif name == "captain":
-            t.points[seat] += times * sum(seat in cubes for cubes in t.banners)
+            t.points[seat] += times * values["points"] * sum(seat in cubes for cubes in t.banners)
         elif name == "procession":
             for winner in self.leaders(lambda district: sum(d.district == district for d in t.dice)) if t.dice else ():
-                t.points[winner] += 2 * times
+                t.points[winner] += values["points"] * times
         elif name == "joust":
             reds = [d for d in t.dice if d.colour == RED]
             best = self.leaders(lambda district: sum(d.value for d in reds if d.district == district))
             for winner in best if seat in best else ():
-                t.points[winner] += 2 * times
+                t.points[winner] += values["points"] * times
         elif name == "archer":
             yield from self.spread(seat, times, archer=True)
         elif name == "chivalry":
@@ -674,7 +666,7 @@ class Auditor:
         """'End of the game': tokens, events not countered, tradesmen, levels of the cathedral, characters."""
         s = self.s
         yield s.points[seat]
-        yield sum(seat in cubes for cubes in s.banners)
+        yield self.printed["event_queue"]["presence"] * sum(seat in cubes for cubes in s.banners)
         for slot, card in enumerate(s.activities):
             if 0 < (space := s.tradesmen[slot * 5 + seat]) < ILLUSTRATION:
                 yield self.printed[self.activity[card]]["spaces_vp"][space - 1]
@@ -691,26 +683,27 @@ class Auditor:
             yield [0, *self.printed[name]["vp"]][reached]
 
 
-def improved(dice: list[Die], cube: str, purpose: str) -> Lot | None:
+def improved(dice: list[Die], cube: str, purpose: str, card: Json) -> Lot | None:
     """'The Activity cards' with a delayed effect: what a cube makes of a group of dice, None if it cannot be used."""
     colour = dice[0].colour if len({d.colour for d in dice}) == 1 else EMPTY
     values = [d.value for d in dice]
+    stands_for = COLOURS.index(card.get("improves", "red"))
     if cube in ("monk", "templar"):
-        if colour != WHITE or len(dice) > 1 or purpose == "citizen":
+        if colour != COLOURS.index(card["uses"]) or len(dice) > 1 or purpose == "citizen":
             return None
-        colour, values = (YELLOW, values * 3) if cube == "monk" else (RED, values * 2)
+        colour, values = stands_for, values * card["factor"]
     elif cube in ("tithing", "militia"):
-        if colour != YELLOW:
+        if colour != COLOURS.index(card.get("uses", card["improves"])):
             return None
-        colour = RED if cube == "militia" else YELLOW
+        colour = stands_for
     elif cube in ("blacksmith", "priest"):
-        if colour != (RED if cube == "blacksmith" else YELLOW) or purpose == "citizen":
+        if colour != stands_for or purpose == "citizen":
             return None
-        return Lot(colour, values, sum(values) + (5 if cube == "blacksmith" else 3 * len(dice)))
+        return Lot(colour, values, sum(values) + (card["lot"] if cube == "blacksmith" else card["each"] * len(dice)))
     elif cube:
         if cube not in ("apprenticeship", "confession") or purpose in ("citizen", "build"):
             return None
-        values = [5 if cube == "apprenticeship" else value + 2 for value in values]
+        values = [card["fixed"] if cube == "apprenticeship" else value + card["each"] for value in values]
     return Lot(colour, values, sum(values))
 
 

@@ -11,9 +11,8 @@ from typing import Any
 from parvis.core.flow import DEALER, NO_MOVES, Step, advance, question, submit, why_not
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.rules.actions import Turn
-from parvis.games.troyes.rules.cards import ACTIVITIES, EVENTS
 from parvis.games.troyes.rules.moves import DICE, PLACE_NAMES
-from parvis.games.troyes.rules.pieces import BUILDINGS, OWNERS
+from parvis.games.troyes.rules.pieces import ACTIVITIES, BUILDINGS, EVENTS, OWNERS
 from parvis.games.troyes.rules.state import COLUMNS, Troyes
 
 ANNA, FAYE, GEOFFREY, EMILY = range(4)

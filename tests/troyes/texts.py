@@ -11,13 +11,12 @@ from parvis.core.flow import Question
 from parvis.games.troyes.face import drawing
 from parvis.games.troyes.face.naming import PURPOSE_KEYS
 from parvis.games.troyes.rules.activities import Times
-from parvis.games.troyes.rules.cards import ACTIVITIES, CHARACTERS, EVENT_DESIGNS, EVENTS
 from parvis.games.troyes.rules.combat import CoverBanners, SpreadCubes
 from parvis.games.troyes.rules.effects import Hit, Mill, Shot
 from parvis.games.troyes.rules.forming import FormLot
 from parvis.games.troyes.rules.influence import TurnDice
 from parvis.games.troyes.rules.lots import ACTIVITY, EVENT, NONE
-from parvis.games.troyes.rules.pieces import BUILDINGS, COLOURS
+from parvis.games.troyes.rules.pieces import ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, EVENT_DESIGNS, EVENTS
 from parvis.games.troyes.rules.state import Troyes
 
 

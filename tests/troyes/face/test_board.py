@@ -14,9 +14,9 @@ from parvis.games.troyes.face.drawing.lettering import ems, heading
 from parvis.games.troyes.face.drawing.pavement import CENTRE, HUB, RADIUS
 from parvis.games.troyes.face.drawing.square import dice_spots
 from parvis.games.troyes.game import TROYES
-from parvis.games.troyes.rules.cards import EVENTS
 from parvis.games.troyes.rules.defence import Defence
 from parvis.games.troyes.rules.opening import PlaceFirst
+from parvis.games.troyes.rules.pieces import EVENTS
 from parvis.games.troyes.rules.state import Troyes
 from parvis.text.words import LANGUAGES, words
 from troyes.helpers import ANNA, FAYE, begin, city, cover, employ, lay, say, stand, turn

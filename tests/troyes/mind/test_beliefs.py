@@ -12,7 +12,7 @@ from parvis.core.flow import DEALER, question
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.mind.beliefs import beliefs
 from parvis.games.troyes.mind.counts import Counts
-from parvis.games.troyes.rules.cards import CHARACTERS
+from parvis.games.troyes.rules.pieces import CHARACTERS
 from parvis.games.troyes.rules.state import Troyes
 from parvis.match import Match
 from troyes.helpers import ANNA, FAYE, city

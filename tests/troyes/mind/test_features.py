@@ -9,7 +9,7 @@ import pytest
 from parvis.core.flow import DEALER, play, question
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.mind import features
-from parvis.games.troyes.rules.cards import CHARACTERS, EVENTS
+from parvis.games.troyes.rules.pieces import CHARACTERS, EVENTS
 from parvis.games.troyes.rules.state import Troyes
 from troyes.helpers import ANNA, FAYE, city, cover, employ, roll, stand, turn
 

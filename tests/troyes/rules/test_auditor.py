@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from parvis.core.flow import Move, legal, question
+from parvis.core.game import Json
 from parvis.core.record import Record, read_record
 from parvis.games import GAMES
+from parvis.games.troyes.rules.printed import EVENT_EFFECTS, GAINS, IMPROVEMENTS, ODD
 from troyes.auditor import Auditor, Disagreement, audit_record, lost
 
 TROYES = GAMES["troyes"]
@@ -173,7 +175,11 @@ PRINTED = [
     ("cathedral", "influence", [2, 1, 1, 2, 2, 2]), ("cathedral", "penalty", 3), ("agriculture", "divisor", 3),
     ("marauding", "banners", 5), ("marauding", "vp", [3, 2]), ("marauding", "black_dice", 2), ("merchant", "cost", 5),
     ("merchant", "divisor", 3), ("archer", "spaces_vp", [4, 2]), ("drought", "vp", [5, 1]), ("war", "black_dice", 1),
-    ("heresy", "divisor", 4), ("henry", "steps", [0, 3, 5]), ("chretien", "vp", [2, 3, 6]),
+    ("heresy", "divisor", 4), ("henry", "steps", [0, 3, 5]), ("chretien", "vp", [2, 3, 6]), ("setup", "penalty", 3),
+    ("influence_track", "reroll", 2), ("influence_track", "hire", 1), ("influence_track", "flip", 3),
+    ("event_queue", "influence", 2), ("event_queue", "black_die", 2), ("event_queue", "presence", 2),
+    ("merchant", "deniers", 3), ("artisan", "pay_influence", 2), ("civil_war", "deniers", 4), ("archer", "hit", 2),
+    ("priest", "each", 4), ("glassblower", "cubes", 1), ("joust", "points", 1),
 ]  # fmt: skip
 
 
@@ -186,3 +192,33 @@ def test_a_rule_played_otherwise_is_noticed(component: str, field: str, value: A
     with pytest.raises(Disagreement):
         for seed in range(40):
             play(Auditor(other, 3, printed=TROYES.printed), 2 * seed + 1)
+
+
+def other_box(by: int) -> Json:
+    """A data file in which every number of an effect, every price of influence and every penalty is another."""
+    printed = deepcopy(TROYES.printed)
+    for entry in printed["components"]:
+        fields = EFFECTS.get(entry["id"], ())
+        if entry["id"] in ("influence_track", "event_queue"):
+            fields = [field for field in entry["values"] if field != "most"]
+        elif entry["id"] == "setup":
+            fields = ["penalty"]
+        for field in fields:
+            value = entry["values"][field]
+            if isinstance(value, int) and not isinstance(value, bool):
+                entry["values"][field] = value + (by if value + by > (field in SEVERAL) else 1)
+    return printed
+
+
+EFFECTS = {**GAINS, **IMPROVEMENTS, **ODD, **EVENT_EFFECTS}
+SEVERAL = ("factor", "flip_dice", "events")
+"""Numbers that are never less than two."""
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize("by", [1, 2, -1])
+def test_games_with_other_numbers_agree(seats: int, options: tuple[str, ...], by: int) -> None:
+    """The auditor reads them from the data file: so does every rule, wherever it needs them."""
+    other = TROYES.with_cards(other_box(by))
+    for seed in range(4):
+        play(Auditor(other, seats, options), 2 * seed + 1)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parvis.games.troyes.game import TROYES
-from parvis.games.troyes.rules.cards import DESIGN_OF, EVENT_DESIGNS, EVENTS
 from parvis.games.troyes.rules.events import Events, ResolveQueue
-from parvis.games.troyes.rules.pieces import COLOURS, EMPTY, GREY
+from parvis.games.troyes.rules.pieces import COLOURS, DESIGN_OF, EMPTY, EVENT_DESIGNS, EVENTS, GREY
 from parvis.games.troyes.rules.state import Troyes
 from troyes.helpers import (
     ANNA,

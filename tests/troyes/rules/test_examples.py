@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parvis.games.troyes.game import TROYES
-from parvis.games.troyes.rules.cards import ACTIVITIES
 from parvis.games.troyes.rules.events import Events
-from parvis.games.troyes.rules.pieces import EMPTY, GREY
+from parvis.games.troyes.rules.pieces import ACTIVITIES, EMPTY, GREY
 from parvis.games.troyes.rules.state import Troyes
 from troyes.helpers import (
     ANNA,

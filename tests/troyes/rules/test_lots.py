@@ -10,10 +10,10 @@ import pytest
 from parvis.core.flow import legal, play, question
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.rules.actions import PURPOSES, Action
-from parvis.games.troyes.rules.cards import ACTIVITIES, EVENTS
 from parvis.games.troyes.rules.defence import CounterBlackDice
 from parvis.games.troyes.rules.forming import FormLot
 from parvis.games.troyes.rules.lots import NONE
+from parvis.games.troyes.rules.pieces import ACTIVITIES, EVENTS
 from parvis.games.troyes.rules.state import Troyes
 
 Lot = tuple[str, tuple[str, ...]]

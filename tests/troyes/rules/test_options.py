@@ -9,8 +9,8 @@ import pytest
 from parvis.core.flow import SPECTATOR, question
 from parvis.core.game import SetupError
 from parvis.games.troyes.game import TROYES
-from parvis.games.troyes.rules.cards import CHARACTERS
 from parvis.games.troyes.rules.defence import Defence
+from parvis.games.troyes.rules.pieces import CHARACTERS
 from parvis.games.troyes.rules.round import EndOfRound
 from troyes.helpers import ANNA, EMILY, FAYE, GEOFFREY, begin, city, deal, mover, say, turn
 

@@ -10,8 +10,7 @@ from parvis.core.flow import DEALER, play
 from parvis.core.game import SetupError
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.rules.actions import Actions
-from parvis.games.troyes.rules.cards import ACTIVITIES, CHARACTERS, EVENTS
-from parvis.games.troyes.rules.pieces import EMPTY, GREY
+from parvis.games.troyes.rules.pieces import ACTIVITIES, CHARACTERS, EMPTY, EVENTS, GREY
 from parvis.games.troyes.rules.round import EndOfRound, Income, NextRound, Workforce
 from parvis.games.troyes.rules.state import Troyes
 from troyes.helpers import (

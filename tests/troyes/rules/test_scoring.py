@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parvis.games.troyes.game import TROYES
-from parvis.games.troyes.rules.cards import ACTIVITIES, CHARACTERS, EVENTS
 from parvis.games.troyes.rules.moves import PLACE_NAMES
-from parvis.games.troyes.rules.pieces import EMPTY, GREY, ILLUSTRATION
+from parvis.games.troyes.rules.pieces import ACTIVITIES, CHARACTERS, EMPTY, EVENTS, GREY, ILLUSTRATION
 from parvis.games.troyes.rules.state import Troyes
 from troyes.helpers import ANNA, CARDS, EMILY, FAYE, GEOFFREY, city, cover, employ, lay, stand
 

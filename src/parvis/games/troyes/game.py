@@ -24,9 +24,11 @@ from .rules import (
     round,
     scoring,
 )
-from .rules.cards import Cards, standard
+from .rules.cards import Cards
 from .rules.faults import faults
 from .rules.moves import VERBS
+from .rules.pieces import SEATS
+from .rules.printed import standard
 from .rules.reasons import REASONS
 from .rules.state import COLUMNS, Troyes
 from .rules.usage import uses
@@ -82,10 +84,10 @@ class TroyesGame(Game[Troyes]):
         return imagine(s, seat, rng)
 
     def scores(self, s: Troyes) -> list[int]:
-        return [sum(scoring.sheet(s, seat).values()) for seat in range(s.seats)]
+        return [sum(sheet.values()) for sheet in self.sheet(s)]
 
     def sheet(self, s: Troyes) -> list[dict[str, int]]:
-        return [scoring.sheet(s, seat) for seat in range(s.seats)]
+        return [scoring.sheet(s, seat) for seat in SEATS[: s.seats]]
 
     def counters(self, s: Troyes) -> dict[str, list[int]]:
         return {

@@ -43,7 +43,7 @@ class TroyesFace(Face):
         return plain(view, say)
 
     def board(self, view: Json, say: Say) -> Picture:
-        return board(view, say)
+        return board(view, say, self.cards)
 
     def panels(self, view: Json, say: Say) -> list[Panel]:
         return panels(view, say)

@@ -7,7 +7,6 @@ from typing import Any
 from ....core.face import Say
 from ....core.flow import Step
 from ..rules.activities import HireTradesman, Times
-from ..rules.cards import ACTIVITIES, DESIGN_OF, EVENT_DESIGNS
 from ..rules.citizens import PlaceCitizen
 from ..rules.combat import CoverBanners, SpreadCubes
 from ..rules.defence import STRENGTH, CounterBlackDice
@@ -18,7 +17,19 @@ from ..rules.influence import Reroll
 from ..rules.lots import ACTIVITY, EVENT, spent_value
 from ..rules.moves import FROM_ACTIVITY, FROM_LYING, FROM_PLACE, SOURCE_NAMES
 from ..rules.opening import DealCharacter
-from ..rules.pieces import BUILDINGS, COLOURS, GREY, die_colour, die_district, die_value
+from ..rules.pieces import (
+    ACTIVITIES,
+    BUILDINGS,
+    COLOURS,
+    DESIGN_OF,
+    EVENT_DESIGNS,
+    GREY,
+    Die,
+    Owner,
+    die_colour,
+    die_district,
+    die_value,
+)
 from ..rules.round import RevealActivity, RollDice
 from ..rules.state import Troyes
 
@@ -28,8 +39,7 @@ PURPOSE_KEYS = ("activity", "cathedral", "event", "placement", "agriculture")
 def noun(say: Say, kind: str, number: int) -> str:
     """A noun that has no message of its own."""
     if kind == "die":
-        return say("die", colour=say(f"colour.{COLOURS[die_colour(number)]}"), value=die_value(number),
-                   district=district(say, die_district(number)))  # fmt: skip
+        return _die(say, Die(number))
     if kind == "event":
         return say(f"event.{EVENT_DESIGNS[DESIGN_OF[number]]}")
     if kind == "place":
@@ -41,7 +51,13 @@ def noun(say: Say, kind: str, number: int) -> str:
     return say("source.place", place=place(say, number - FROM_PLACE))
 
 
-def _own_die(say: Say, number: int) -> str:
+def _die(say: Say, number: Die) -> str:
+    """A die of the city square."""
+    colour = say(f"colour.{COLOURS[die_colour(number)]}")
+    return say("die", colour=colour, value=die_value(number), district=district(say, die_district(number)))
+
+
+def _own_die(say: Say, number: Die) -> str:
     """A die of the district of who is asked."""
     return say("die.own", colour=say(f"colour.{COLOURS[die_colour(number)]}"), value=die_value(number))
 
@@ -51,7 +67,7 @@ def place(say: Say, number: int) -> str:
     return say("place", building=say(f"building.{BUILDINGS[number // 6]}"), number=number % 6 + 1)
 
 
-def district(say: Say, owner: int) -> str:
+def district(say: Say, owner: Owner) -> str:
     """A district of the city square."""
     return say("district.grey") if owner == GREY else say("district.seat", number=owner)
 
@@ -91,8 +107,8 @@ def _picked(s: Troyes, say: Say, lot: FormLot) -> str:
     """The dice that are already in a lot, what they are worth, and what they cost."""
     if not lot.picked:
         return ""
-    dice = ", ".join(noun(say, "die", number) for number in lot.picked)
-    return say("picked.lot", dice=dice, value=spent_value(lot.improvement(), lot.picked), price=lot.price(s))
+    dice = ", ".join(_die(say, number) for number in lot.picked)
+    return say("picked.lot", dice=dice, value=spent_value(lot.improvement(s), lot.picked), price=lot.price(s))
 
 
 def _dealt(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:

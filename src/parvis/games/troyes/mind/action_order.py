@@ -5,14 +5,14 @@ from __future__ import annotations
 from ....core.flow import Move
 from ..rules.activities import cards_with_cubes
 from ..rules.lots import free_sites
-from ..rules.pieces import ANY, OWNERS, WHITE, YELLOW
+from ..rules.pieces import ANY, OWNERS, WHITE, YELLOW, Card, Event, Seat, die_colour, die_district, die_value
 from ..rules.state import Troyes
 from .dice_to_turn import influence_moves
 from .lots_worth_trying import placing_gain
 from .rules_of_thumb import CHIVALRY, KEEP, OF_CUBES, activation, event_gain, worths
 
 
-def action_moves(s: Troyes, seat: int) -> list[Move]:
+def action_moves(s: Troyes, seat: Seat) -> list[Move]:
     """Phase 4: actions by what the best dice for them bring; influence only where dice are poor; passing."""
     left = s.cards.rounds[s.seats] - s.round
     denier, influence = worths(left)
@@ -20,24 +20,25 @@ def action_moves(s: Troyes, seat: int) -> list[Move]:
     prices = s.cards.price
     held = cards_with_cubes(s, seat)
     helped = 0
-    for card in held:
-        if OF_CUBES[card]:
+    for kept in held:
+        if OF_CUBES[kept]:
             helped = 6
     scored: list[tuple[float, Move]] = []
     for move in s.moves:
         verb, noun = move
         if verb == "activate":
-            slot = s.cards.slot[noun]
+            card = Card(noun)
+            slot = s.cards.slot[card]
             score = 0.0
             budget = s.deniers[seat]
             if not s.tradesmen[slot * OWNERS + seat]:
-                score = _space(s, noun) + 0.3 * left - denier * s.cards.cost[noun]
-                budget -= s.cards.cost[noun]
-            unit = activation(s, seat, noun, left)
-            if noun == CHIVALRY and unit:
+                score = _space(s, card) + 0.3 * left - denier * s.cards.cost[card]
+                budget -= s.cards.cost[card]
+            unit = activation(s, seat, card, left)
+            if card == CHIVALRY and unit:
                 unit += 0.6
-            colour = s.cards.lot_colour[noun]
-            divisor = s.cards.divisor[noun]
+            colour = s.cards.lot_colour[card]
+            divisor = s.cards.divisor[card]
             best = -9.0
             for lot_colour in range(3):
                 if colour in (ANY, lot_colour):
@@ -46,9 +47,9 @@ def action_moves(s: Troyes, seat: int) -> list[Move]:
                         best = max(best, _best_helped(lots[lot_colour], divisor, unit, 9, helped))
             scored.append((score + best, move))
         elif verb == "combat":
-            at = s.queue.index(noun)
+            at = s.queue.index(Event(noun))
             free = s.cards.banners[noun] - len(s.banners[at])
-            unit = event_gain(s, seat, at, free) / free + influence
+            unit = event_gain(s, seat, at, free) / free + influence * s.cards.cube_influence
             colour = s.cards.event_lot_colour[noun]
             divisor = s.cards.event_divisor[noun]
             best = -9.0
@@ -67,13 +68,13 @@ def action_moves(s: Troyes, seat: int) -> list[Move]:
                 (_best(lots[YELLOW], s.cards.agriculture_divisor, denier, 99, prices, s.deniers[seat], denier), move)
             )
         elif verb == "pass":
-            scored.append((0.05 + 2 * denier - 0.05 * (lots[0][0] + lots[1][0] + lots[2][0]), move))
+            scored.append((0.05 + s.cards.pass_first * denier - 0.05 * (lots[0][0] + lots[1][0] + lots[2][0]), move))
     scored.sort(key=_score, reverse=True)
     return [move for _, move in scored] + influence_moves(s, seat)
 
 
-def _options(s: Troyes, seat: int, colour: int) -> list[int]:
-    """The three highest own dice of a colour, then the two highest others."""
+def _options(s: Troyes, seat: Seat, colour: int) -> list[int]:
+    """The three highest own dice of a colour, then the two highest others. Hot: it reads the bits of the dice."""
     own = [0, 0, 0]
     other = [0, 0]
     mine = theirs = 0
@@ -122,7 +123,7 @@ def _best_helped(lot: list[int], divisor: int, unit: float, most: int, helped: i
     return unit * min((value + helped) // divisor, most) - KEEP * value - 0.7
 
 
-def _space(s: Troyes, card: int) -> float:
+def _space(s: Troyes, card: Card) -> float:
     """The points of the space that the next tradesman takes on a card."""
     slot = s.cards.slot[card]
     taken = s.tradesmen[slot * OWNERS : slot * OWNERS + OWNERS]
@@ -132,14 +133,15 @@ def _space(s: Troyes, card: int) -> float:
     return 0.0
 
 
-def _cathedral(s: Troyes, seat: int, influence: float) -> float:
+def _cathedral(s: Troyes, seat: Seat, influence: float) -> float:
     """What the own white dice can build, the lowest counted; or a single bought one."""
     gain = 0.0
     dice = 0
     for number in s.dice[WHITE]:
-        value = number >> 3 & 7
-        if number & 7 == seat and dice < 3 and free_sites(s, value):
-            gain += 1.2 + influence * s.cards.cathedral_influence[value - 1] - KEEP * value
+        value = die_value(number)
+        if die_district(number) == seat and dice < 3 and free_sites(s, value):
+            points, gained = s.cards.cathedral_points[value - 1], s.cards.cathedral_influence[value - 1]
+            gain += points + 0.2 + influence * gained - KEEP * value
             dice += 1
     empty = 0
     for level in range(3):
@@ -150,7 +152,7 @@ def _cathedral(s: Troyes, seat: int, influence: float) -> float:
     return gain + min(empty, dice) * 1.0
 
 
-def _placing(s: Troyes, seat: int, left: int, denier: float) -> float:
+def _placing(s: Troyes, seat: Seat, left: int, denier: float) -> float:
     """What a citizen brings by the best own die, or a bought one."""
     best = -9.0
     for dice in s.dice:
@@ -159,9 +161,9 @@ def _placing(s: Troyes, seat: int, left: int, denier: float) -> float:
             if number == last:
                 continue
             last = number
-            value = number >> 3 & 7
-            gain = placing_gain(s, seat, number >> 6, value, left)
-            gain -= KEEP * value if number & 7 == seat else 2 * denier
+            value = die_value(number)
+            gain = placing_gain(s, seat, die_colour(number), value, left)
+            gain -= KEEP * value if die_district(number) == seat else s.cards.price[1] * denier
             if gain > best:
                 best = gain
     if not s.supply[seat]:

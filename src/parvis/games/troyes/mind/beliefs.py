@@ -9,8 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from ..rules.cards import CHARACTERS
-from ..rules.pieces import EMPTY
+from ..rules.pieces import CHARACTERS, EMPTY
 from ..rules.state import Troyes
 
 COUNT: Final = len(CHARACTERS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..rules.events import Events
-from ..rules.pieces import ANY, BISHOPRIC, CITY_HALL, EMPTY, ILLUSTRATION, OWNERS, PALACE
+from ..rules.pieces import ANY, BISHOPRIC, CITY_HALL, EMPTY, ILLUSTRATION, OWNERS, PALACE, SEATS, Owner
 from ..rules.round import Income
 from ..rules.state import Troyes
 from .rules_of_thumb import OF_CUBES, activation, rank_worth
@@ -42,7 +42,7 @@ class Counts:
         self.pips: list[int] = [0] * 15
         self.total: int = 0
         for colour in range(3 if rolled else 0):
-            for number in s.dice[colour]:
+            for number in s.dice[colour]:  # A hot loop: it reads the bits of the dice.
                 at = (number & 7) * 3 + colour
                 self.dice[at] += 1
                 self.pips[at] += number >> 3 & 7
@@ -51,7 +51,7 @@ class Counts:
         self._count_citizens()
         self.deniers: list[int] = []
         """What seats have, without the income of a round that has not begun otherwise."""
-        for owner in range(s.seats):
+        for owner in SEATS[: s.seats]:
             income = s.cards.income - self.salaries(owner) if paid else 0
             self.deniers.append(s.deniers[owner] + s.district_deniers[owner] - income)
         self._count_the_rest()
@@ -101,7 +101,7 @@ class Counts:
             card = s.activities[slot]
             if card == EMPTY:
                 continue
-            for owner in range(s.seats):
+            for owner in SEATS[: s.seats]:
                 at = slot * OWNERS + owner
                 space = s.tradesmen[at]
                 if space:
@@ -113,7 +113,7 @@ class Counts:
         for owner in s.won_by:
             if owner != EMPTY:
                 counts[owner * 6 + 5] += 1
-        for owner in range(s.seats):
+        for owner in SEATS[: s.seats]:
             counts[owner * 6] = self.red[owner] + self.white[owner] + self.yellow[owner]
             counts[owner * 6 + 1] = s.influence[owner]
             counts[owner * 6 + 4] = self.deniers[owner]
@@ -130,7 +130,7 @@ class Counts:
                 continue
             colour = s.cards.lot_colour[card]
             divisor = s.cards.divisor[card]
-            for owner in range(s.seats):
+            for owner in SEATS[: s.seats]:
                 rate = activation(s, owner, card, self.left) / divisor
                 if not s.tradesmen[slot * OWNERS + owner]:
                     rate *= CLOSED
@@ -142,11 +142,11 @@ class Counts:
                     rates[owner * 3 + colour] = rate
         self.rates: list[float] = rates
 
-    def others_dice(self, owner: int) -> int:
+    def others_dice(self, owner: Owner) -> int:
         """Dice that an owner could buy."""
         return self.total - self.dice[owner * 3] - self.dice[owner * 3 + 1] - self.dice[owner * 3 + 2]
 
-    def salaries(self, owner: int) -> int:
+    def salaries(self, owner: Owner) -> int:
         """What an owner pays at the next income."""
         salary = self.s.cards.salary
         return (
@@ -155,12 +155,12 @@ class Counts:
             + salary[CITY_HALL] * self.yellow[owner]
         )
 
-    def empty_levels(self, owner: int) -> int:
+    def empty_levels(self, owner: Owner) -> int:
         """Levels of the cathedral without a cube of an owner."""
         levels = self.levels[owner]
         return 3 - (levels & 1) - (levels >> 1 & 1) - (levels >> 2 & 1)
 
-    def step(self, owner: int, character: int) -> tuple[int, float]:
+    def step(self, owner: Owner, character: int) -> tuple[int, float]:
         """What a character gives an owner now, and the part of its next step that he has gone."""
         s = self.s
         has = self.counts[owner * 6 + character]
@@ -174,20 +174,20 @@ class Counts:
             below, points = step, rewards[at]
         return points, 0.0
 
-    def score(self, owner: int, believed: list[float]) -> float:
+    def score(self, owner: Owner, believed: list[float]) -> float:
         """The score of an owner if the game ended now, each character counting by belief."""
         s = self.s
         total = float(s.points[owner] + self.trades[owner])
         for cubes in s.banners:
             if owner in cubes:
-                total += 1.0
+                total += s.cards.presence
         total -= s.cards.cathedral_penalty * self.empty_levels(owner)
         for character in range(6):
             if believed[character]:
                 total += believed[character] * self.step(owner, character)[0]
         return total
 
-    def ranks(self, owner: int) -> float:
+    def ranks(self, owner: Owner) -> float:
         """What the events on which an owner has cubes can be expected to give him."""
         s = self.s
         worth = 0.0
@@ -199,11 +199,14 @@ class Counts:
                     event = s.queue[at]
                     banners = s.cards.banners[event]
                     points = s.cards.event_points[event]
-                    worth += rank_worth(cubes, own, owner, points, banners, banners - len(cubes))
+                    worth += rank_worth(cubes, own, owner, points, banners, banners - len(cubes), s.cards.presence)
         return worth
 
-    def besieged(self, owner: int) -> float:
-        """The black dice, by value, that an owner still has to face in this round."""
+    def besieged(self, owner: Owner) -> float:
+        """The black dice, by value, that an owner still has to face in this round.
+
+        The weight is for the points that the rulebook takes from who cannot beat them: more points, more weight.
+        """
         s = self.s
         if not s.black:
             return 0.0
@@ -213,4 +216,4 @@ class Counts:
         for at in range(len(s.black)):
             if (facing + at * s.direction) % s.seats == owner:
                 value += s.black[at] or 3.5
-        return value
+        return value * s.cards.penalty / 2

@@ -10,8 +10,7 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from ..rules.cards import CHARACTERS
-from ..rules.pieces import EMPTY
+from ..rules.pieces import CHARACTERS, EMPTY, SEATS, Owner
 from ..rules.state import Troyes
 from .beliefs import beliefs
 from .counts import Counts
@@ -41,11 +40,11 @@ def estimate(s: Troyes, seat: int) -> list[float]:
         for character in s.characters:
             if character != EMPTY:
                 held[character] = 1.0
-        return [counts.score(owner, held) for owner in range(s.seats)]
+        return [counts.score(owner, held) for owner in SEATS[: s.seats]]
     believed = beliefs(s, seat, counts.counts)
     start = len(QUANTITIES) if s.seats == 2 else 0
     expected: list[float] = []
-    for owner in range(s.seats):
+    for owner in SEATS[: s.seats]:
         total = counts.score(owner, believed)
         row = to_come(counts, owner, believed)
         for at in range(len(row)):
@@ -54,7 +53,7 @@ def estimate(s: Troyes, seat: int) -> list[float]:
     return expected
 
 
-def features(s: Troyes, owner: int, seat: int) -> list[float]:
+def features(s: Troyes, owner: Owner, seat: int) -> list[float]:
     """The features of an owner as a seat sees them, in the order of NAMES."""
     counts = Counts(s)
     row = to_come(counts, owner, beliefs(s, seat, counts.counts))
@@ -62,7 +61,7 @@ def features(s: Troyes, owner: int, seat: int) -> list[float]:
     return nothing + row if s.seats == 2 else row + nothing
 
 
-def to_come(v: Counts, owner: int, believed: list[float]) -> list[float]:
+def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:
     """The quantities of an owner."""
     s = v.s
     left = float(v.left)

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.cards import CHARACTERS
-from ..rules.pieces import OWNERS
+from ..rules.pieces import CHARACTERS, OWNERS, SEATS, Character, Seat
 from ..rules.scoring import counted, empty_levels, events, tradesmen
 from ..rules.state import Troyes
 
@@ -28,7 +27,8 @@ SALARY: Final = 0.1
 def evaluate(s: Troyes, seat: int) -> float:
     """The lead of a seat over the best of the others."""
     believed = beliefs(s, seat)
-    return worth(s, seat, believed) - max(worth(s, other, believed) for other in range(s.seats) if other != seat)
+    worths = [worth(s, owner, believed) for owner in SEATS[: s.seats]]
+    return worths.pop(seat) - max(worths)
 
 
 def beliefs(s: Troyes, seat: int) -> list[float]:
@@ -39,7 +39,7 @@ def beliefs(s: Troyes, seat: int) -> list[float]:
     return [1.0 if character in own else other for character in range(len(CHARACTERS))]
 
 
-def worth(s: Troyes, seat: int, believed: list[float]) -> float:
+def worth(s: Troyes, seat: Seat, believed: list[float]) -> float:
     """An estimate of a player's final score."""
     rounds = s.cards.rounds[s.seats]
     left = rounds - s.round
@@ -50,15 +50,16 @@ def worth(s: Troyes, seat: int, believed: list[float]) -> float:
     for place in range(18):
         if s.buildings[place] == seat:
             value += left * (CITIZEN - SALARY * s.cards.salary[place // 6])
+    # Hot: the bits of the dice are read here.
     pips = sum(number >> 3 & 7 for dice in s.dice for number in dice if number & 7 == seat)
     value += PIP * pips
     value += CUBE * min(sum(s.cubes[seat::OWNERS]), 2 + 2 * left)
     for character, likelihood in enumerate(believed):
-        value += likelihood * _character(s, seat, character)
+        value += likelihood * _character(s, seat, Character(character))
     return value
 
 
-def _events(s: Troyes, seat: int) -> float:
+def _events(s: Troyes, seat: Seat) -> float:
     """Presence on events, and a share of their rewards by cubes already there."""
     value = float(events(s, seat))
     for event, cubes in zip(s.queue, s.banners, strict=True):
@@ -69,7 +70,7 @@ def _events(s: Troyes, seat: int) -> float:
     return value
 
 
-def _character(s: Troyes, seat: int, character: int) -> float:
+def _character(s: Troyes, seat: Seat, character: Character) -> float:
     """What a character would give, with part of the next step counted by how near it is."""
     steps = (s.cards.character_steps_two if s.seats == 2 else s.cards.character_steps)[character]
     has = counted(s, seat, character)

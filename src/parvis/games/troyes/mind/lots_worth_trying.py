@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.flow import Move
-from ..rules.activities import PAY_DENIERS, PAY_INFLUENCE, cards_with_cubes, improvable
+from ..rules.activities import cards_with_cubes, improvable
 from ..rules.forming import FormLot
-from ..rules.lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, Improvement, Search, opened
+from ..rules.improvements import Improvement
+from ..rules.lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, Search, opened
 from ..rules.moves import DIE, DONE, IMPROVE
-from ..rules.pieces import EMPTY, GREY, RED
+from ..rules.pieces import EMPTY, GREY, RED, Card, Die, Event, Seat, die_colour, die_district, die_value
 from ..rules.state import Troyes
 from .rules_of_thumb import CHIVALRY, KEEP, OF_CUBES, activation, event_gain, worths
 
@@ -29,7 +30,7 @@ class Lot:
 
     __slots__ = ("dice", "paid", "score", "spent", "uses")
 
-    def __init__(self, dice: tuple[int, ...], score: float, uses: int, paid: int, spent: int) -> None:
+    def __init__(self, dice: tuple[Die, ...], score: float, uses: int, paid: int, spent: int) -> None:
         self.dice = dice
         self.score = score
         self.uses = uses
@@ -58,16 +59,17 @@ class Chooser:
         self.gains: list[float] = []
         if self.purpose == ACTIVITY:
             self.divisor = s.cards.divisor[self.noun]
-            self.unit = activation(s, self.seat, self.noun, self.left)
+            self.unit = activation(s, self.seat, Card(self.noun), self.left)
             if self.chivalry:
-                self.unit = 1.0 + self.influence
+                self.unit = 1.0 + self.influence * s.cards.cube_influence
         elif self.purpose == EVENT:
             self.divisor = s.cards.event_divisor[self.noun]
-            at = s.queue.index(self.noun)
+            at = s.queue.index(Event(self.noun))
             free = s.cards.banners[self.noun] - len(s.banners[at])
             self.gains = [0.0]
+            influence = self.influence * s.cards.cube_influence
             for cubes in range(1, free + 1):
-                self.gains.append(event_gain(s, self.seat, at, cubes) + self.influence * cubes)
+                self.gains.append(event_gain(s, self.seat, at, cubes) + influence * cubes)
         elif self.purpose == AGRICULTURE:
             self.divisor = s.cards.agriculture_divisor
             self.unit = self.denier
@@ -75,7 +77,7 @@ class Chooser:
             self.divisor = 1
             self.unit = 0.0
 
-    def lots(self, picked: tuple[int, ...]) -> list[Lot]:
+    def lots(self, picked: tuple[Die, ...]) -> list[Lot]:
         """The best lots that begin with the dice picked, the most promising first."""
         search = self.search
         value, paid, seen = search.tally(picked)
@@ -97,14 +99,15 @@ class Chooser:
                     break
         return kept
 
-    def narrow(self, pool: list[int]) -> list[int]:
+    def narrow(self, pool: list[Die]) -> list[Die]:
         """Of a large pool the own dice, and the highest of the others."""
-        own = [number for number in pool if number & 7 == self.seat][:WIDE]
-        chosen = own + sorted([n for n in pool if n & 7 != self.seat], key=_pips, reverse=True)[: WIDE - len(own)]
+        own = [number for number in pool if die_district(number) == self.seat][:WIDE]
+        others = [number for number in pool if die_district(number) != self.seat]
+        chosen = own + sorted(others, key=die_value, reverse=True)[: WIDE - len(own)]
         return [number for number in pool if number in chosen]
 
-    def extend(self, pool: list[int], start: int, picked: tuple[int, ...], value: int, paid: int, seen: int) -> None:
-        """Look at the lots with further dice of a pool."""
+    def extend(self, pool: list[Die], start: int, picked: tuple[Die, ...], value: int, paid: int, seen: int) -> None:
+        """Look at the lots with further dice of a pool. A hot loop: it reads the bits of the dice, as `rate` does."""
         search, improvement = self.search, self.improvement
         size = len(picked) + 1
         if size > search.limit:
@@ -131,7 +134,7 @@ class Chooser:
             if size < search.limit:
                 self.extend(pool, at + 1, lot, now, pays, seen | 1 << district)
 
-    def rate(self, lot: tuple[int, ...], value: int, paid: int) -> None:
+    def rate(self, lot: tuple[Die, ...], value: int, paid: int) -> None:
         """Score a lot, and keep it if it is the best that does as much for as many paid dice."""
         s = self.s
         score = -self.denier * paid * s.cards.price[len(lot)] - self.cube
@@ -149,7 +152,7 @@ class Chooser:
             key = self.levels(lot) << 8
             score += self.built(lot)
         elif self.purpose == PLACEMENT:
-            building, value = opened(self.improvement, lot[0]), lot[0] >> 3 & 7
+            building, value = opened(self.improvement, lot[0]), die_value(lot[0])
             key = s.cards.row_first[building * 6 + value - 1] << 8
             score += placing_gain(s, self.seat, building, value, self.left)
         else:
@@ -166,31 +169,31 @@ class Chooser:
         if known is None or score > known.score:
             self.best[key] = Lot(lot, score, uses, paid, spent)
 
-    def knights(self, lot: tuple[int, ...]) -> int:
+    def knights(self, lot: tuple[Die, ...]) -> int:
         """Chivalry: the own red dice that are left beside a lot."""
         left = 0
         for number in self.s.dice[RED]:
-            if number & 7 == self.seat:
+            if die_district(number) == self.seat:
                 left += 1
         for number in lot:
-            if number & 7 == self.seat and number >> 6 == RED:
+            if die_district(number) == self.seat and die_colour(number) == RED:
                 left -= 1
         return left
 
     def payable(self, uses: int, price: int) -> int:
         """How often a card can be used for what each use costs."""
-        deniers, influence = PAY_DENIERS[self.noun], PAY_INFLUENCE[self.noun]
+        deniers, influence = self.s.cards.pay_deniers[self.noun], self.s.cards.pay_influence[self.noun]
         if deniers:
             uses = min(uses, (self.s.deniers[self.seat] - price) // deniers)
         if influence:
             uses = min(uses, self.s.influence[self.seat] // influence)
         return uses
 
-    def levels(self, lot: tuple[int, ...]) -> int:
+    def levels(self, lot: tuple[Die, ...]) -> int:
         """The levels of the cathedral that a lot builds on, as bits."""
         levels = 0
         for number in lot:
-            levels |= 1 << self.level(number >> 3 & 7)
+            levels |= 1 << self.level(die_value(number))
         return levels
 
     def level(self, value: int) -> int:
@@ -198,13 +201,13 @@ class Chooser:
         column = value - 1
         return 0 if self.s.cathedral[column] == EMPTY else 1 if self.s.cathedral[column + 6] == EMPTY else 2
 
-    def built(self, lot: tuple[int, ...]) -> float:
+    def built(self, lot: tuple[Die, ...]) -> float:
         """What the cubes of a lot bring at the cathedral."""
         s = self.s
         gain = 0.0
         new = 0
         for number in lot:
-            value = number >> 3 & 7
+            value = die_value(number)
             gain += s.cards.cathedral_points[value - 1] + self.influence * s.cards.cathedral_influence[value - 1] + 0.2
             level = self.level(value)
             if not new >> level & 1 and self.seat not in s.cathedral[level * 6 : level * 6 + 6]:
@@ -213,7 +216,7 @@ class Chooser:
         return gain
 
 
-def placing_gain(s: Troyes, seat: int, building: int, value: int, left: int) -> float:
+def placing_gain(s: Troyes, seat: Seat, building: int, value: int, left: int) -> float:
     """What a citizen brings where a die leads: dice in the rounds to come, and none for whoever is expelled."""
     row = building * 6 + value - 1
     first, last = s.cards.row_first[row], s.cards.row_last[row]
@@ -258,7 +261,3 @@ def _score(lot: Lot) -> float:
 
 def _first(scored: tuple[float, Move]) -> float:
     return scored[0]
-
-
-def _pips(number: int) -> int:
-    return number >> 3 & 7

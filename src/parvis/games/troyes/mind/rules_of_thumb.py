@@ -7,8 +7,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.cards import ACTIVITIES
-from ..rules.pieces import BISHOPRIC, CITY_HALL, EMPTY, OWNERS, PALACE, RED
+from ..rules.pieces import (
+    ACTIVITIES,
+    BISHOPRIC,
+    CITY_HALL,
+    EVERYBODY,
+    NOBODY,
+    OWNERS,
+    PALACE,
+    RED,
+    Card,
+    Owner,
+    die_district,
+    die_value,
+)
+from ..rules.printed import GAINS, IMPROVEMENTS
 from ..rules.state import Troyes
 
 DENIER: Final = 0.2
@@ -16,31 +29,29 @@ INFLUENCE: Final = 0.2
 KEEP: Final = 0.16
 """A pip of an own die that is kept for another action."""
 
-GAINS: Final = {
-    "artisan": (0.0, 6.0, -1.0), "merchant": (0.0, 2.0, 0.0), "innkeeper": (0.0, -1.0, 1.0),
-    "journeyman": (2.0, -3.0, 0.0), "goldsmith": (1.0, 2.0, 0.0), "sculptor": (1.0, 0.0, 0.0),
-    "pilgrimage": (2.0, 0.0, 0.0), "hunting": (0.0, 0.0, 3.0), "mercenary": (0.0, 3.0, 0.0),
-    "troubadour": (2.0, 0.0, -3.0), "archer": (0.7, 0.0, 0.67), "diplomat": (1.0, 0.0, 0.0),
-}  # fmt: skip
-"""Points, deniers and influence of an activation, for the cards that give everybody the same."""
 STORED: Final = {
     "blacksmith": 0.8, "militia": 0.7, "tithing": 0.9, "monk": 0.9, "priest": 1.0, "apprenticeship": 1.0,
     "confession": 1.1, "templar": 0.8,
 }  # fmt: skip
 """What a cube of a card with a delayed effect is worth while actions are left."""
+OF_CUBES: Final[list[float]] = [STORED[name] if name in IMPROVEMENTS else 0.0 for name in ACTIVITIES]
+GAINING: Final[list[bool]] = [name in GAINS for name in ACTIVITIES]
+"""The cards that bring everybody what is printed on them."""
+HIT: Final = (0.175, 0.1675)
+"""What each face of a die that hits brings the Archer: a cube on an event in points, and its influence."""
+WON: Final = 0.7
+LOST: Final = 0.15
+"""How much of the points of Procession and Joust counts for who would win them now, and for who would not."""
 
-OF_POINTS: Final[list[float]] = [GAINS.get(name, (0.0, 0.0, 0.0))[0] for name in ACTIVITIES]
-OF_DENIERS: Final[list[float]] = [GAINS.get(name, (0.0, 0.0, 0.0))[1] for name in ACTIVITIES]
-OF_INFLUENCE: Final[list[float]] = [GAINS.get(name, (0.0, 0.0, 0.0))[2] for name in ACTIVITIES]
-OF_CUBES: Final[list[float]] = [STORED.get(name, 0.0) for name in ACTIVITIES]
-
-MILLER: Final = ACTIVITIES.index("miller")
-TAX_COLLECTOR: Final = ACTIVITIES.index("tax_collector")
-GLASSBLOWER: Final = ACTIVITIES.index("glassblower")
-CAPTAIN: Final = ACTIVITIES.index("captain")
-PROCESSION: Final = ACTIVITIES.index("procession")
-JOUST: Final = ACTIVITIES.index("joust")
-CHIVALRY: Final = ACTIVITIES.index("chivalry")
+MILLER: Final = Card(ACTIVITIES.index("miller"))
+TAX_COLLECTOR: Final = Card(ACTIVITIES.index("tax_collector"))
+GLASSBLOWER: Final = Card(ACTIVITIES.index("glassblower"))
+CAPTAIN: Final = Card(ACTIVITIES.index("captain"))
+PROCESSION: Final = Card(ACTIVITIES.index("procession"))
+JOUST: Final = Card(ACTIVITIES.index("joust"))
+ARCHER: Final = Card(ACTIVITIES.index("archer"))
+CHIVALRY: Final = Card(ACTIVITIES.index("chivalry"))
+DIPLOMAT: Final = Card(ACTIVITIES.index("diplomat"))
 
 
 def worths(left: int) -> tuple[float, float]:
@@ -48,39 +59,58 @@ def worths(left: int) -> tuple[float, float]:
     return (DENIER, INFLUENCE) if left else (0.04, 0.05)
 
 
-def activation(s: Troyes, owner: int, card: int, left: int) -> float:
+def activation(s: Troyes, owner: Owner, card: Card, left: int) -> float:
     """What one activation of a card brings an owner."""
+    stored = OF_CUBES[card]
+    if stored:
+        return stored if left else 0.35
     denier, influence = worths(left)
+    cards = s.cards
+    if GAINING[card]:
+        deniers = cards.gain_deniers[card] - cards.pay_deniers[card]
+        return (
+            cards.gain_points[card]
+            + denier * deniers
+            + influence * (cards.gain_influence[card] - cards.pay_influence[card])
+        )
+    return _odd_activation(s, owner, card, denier, influence)
+
+
+def _odd_activation(s: Troyes, owner: Owner, card: Card, denier: float, influence: float) -> float:
+    """What one activation of an odd card brings an owner, who may have more or less of what it counts."""
+    cards = s.cards
     if card == MILLER:
-        return 2 * denier * max(_standing(s, owner, PALACE), _standing(s, owner, BISHOPRIC))
+        return cards.gain_deniers[card] * denier * max(_standing(s, owner, PALACE), _standing(s, owner, BISHOPRIC))
     if card == TAX_COLLECTOR:
-        filled = 6 - _standing(s, EMPTY, CITY_HALL)
-        return 1.3 * denier * (filled - _standing(s, owner, CITY_HALL))
+        filled = 6 - _standing(s, NOBODY, CITY_HALL)
+        return 1.3 * cards.gain_deniers[card] * denier * (filled - _standing(s, owner, CITY_HALL))
     if card == GLASSBLOWER:
-        return float(s.cathedral.count(owner) // 2)
+        return float(cards.gain_points[card] * (s.cathedral.count(owner) // cards.glassblower_cubes))
     if card == CAPTAIN:
         present = 0
         for cubes in s.banners:
             if owner in cubes:
                 present += 1
-        return float(present)
+        return float(cards.gain_points[card] * present)
     if card == CHIVALRY:
         red = 0
         for number in s.dice[RED]:
-            if number & 7 == owner:
+            if die_district(number) == owner:
                 red += 1
-        return (1.0 + influence) * max(red - 1, 0)
+        return (1.0 + influence * cards.cube_influence) * max(red - 1, 0)
     if card == PROCESSION:
-        return 1.4 if _most_dice(s, owner) else 0.3
+        return (WON if _most_dice(s, owner) else LOST) * cards.gain_points[card]
     if card == JOUST:
-        return 1.4 if _strongest_red(s, owner) else 0.3
-    stored = OF_CUBES[card]
-    if stored:
-        return stored if left else 0.35
-    return OF_POINTS[card] + denier * OF_DENIERS[card] + influence * OF_INFLUENCE[card]
+        return (WON if _strongest_red(s, owner) else LOST) * cards.gain_points[card]
+    if card == ARCHER:
+        faces = 7 - cards.archer_hit
+        return HIT[0] * faces + influence * (HIT[1] * faces * cards.cube_influence)
+    if card == DIPLOMAT:
+        return 1.0 + influence * (cards.cube_influence - cards.pay_influence[card])
+    raise ValueError(ACTIVITIES[card])
 
 
-def event_gain(s: Troyes, owner: int, at: int, cubes: int) -> float:
+def event_gain(s: Troyes, owner: Owner, at: int, cubes: int) -> float:
     """What so many more cubes on an event of the queue bring an owner, their influence included."""
     event = s.queue[at]
     there = s.banners[at]
@@ -90,20 +120,26 @@ def event_gain(s: Troyes, owner: int, at: int, cubes: int) -> float:
     if cubes > free:
         cubes = free
     own = there.count(owner)
-    gain = 0.15 * cubes if own else 0.8 + 0.15 * (cubes - 1)
+    presence = s.cards.presence
+    gain = 0.15 * cubes if own else 0.8 * presence + 0.15 * (cubes - 1)
     return (
         gain
-        + rank_worth(there, own + cubes, owner, points, banners, free - cubes)
-        - rank_worth(there, own, owner, points, banners, free)
+        + rank_worth(there, own + cubes, owner, points, banners, free - cubes, presence)
+        - rank_worth(there, own, owner, points, banners, free, presence)
     )
 
 
-def rank_worth(there: list[int], own: int, owner: int, points: list[int], banners: int, free: int) -> float:
-    """What an owner with so many cubes can expect of the points of an event with so many free banners."""
+def rank_worth(
+    there: list[Owner], own: int, owner: Owner, points: list[int], banners: int, free: int, presence: int
+) -> float:
+    """What an owner with so many cubes can expect of the points of an event with so many free banners.
+
+    Once it is countered, the points of the end for being present on it are gone.
+    """
     if own == 0:
         return 0.0
     most = second = 0
-    for other in range(OWNERS):
+    for other in EVERYBODY:
         if other != owner:
             count = there.count(other)
             if count > most:
@@ -115,10 +151,10 @@ def rank_worth(there: list[int], own: int, owner: int, points: list[int], banner
         if most == 0 or own == most:
             # Alone he takes both, tied for first they share both.
             total = first_points + second_points
-            return float(total if most == 0 else total // (3 if second == own else 2)) - 1.0
+            return float((total if most == 0 else total // (3 if second == own else 2)) - presence)
         if own > most:
-            return first_points - 1.0
-        return (second_points if own > second else second_points // 2 if own == second else 0.0) - 1.0
+            return float(first_points - presence)
+        return float((second_points if own > second else second_points // 2 if own == second else 0) - presence)
     filled = 1.0 - free / banners
     share = own / banners
     worth = 0.35 * (first_points + second_points) * share
@@ -131,7 +167,7 @@ def rank_worth(there: list[int], own: int, owner: int, points: list[int], banner
     return worth
 
 
-def _standing(s: Troyes, owner: int, building: int) -> int:
+def _standing(s: Troyes, owner: Owner, building: int) -> int:
     count = 0
     for place in range(building * 6, building * 6 + 6):
         if s.buildings[place] == owner:
@@ -139,18 +175,18 @@ def _standing(s: Troyes, owner: int, building: int) -> int:
     return count
 
 
-def _most_dice(s: Troyes, owner: int) -> bool:
+def _most_dice(s: Troyes, owner: Owner) -> bool:
     counts = [0] * OWNERS
     for dice in s.dice:
         for number in dice:
-            counts[number & 7] += 1
+            counts[die_district(number)] += 1
     return counts[owner] > 1 and counts[owner] - 1 >= max(counts)
 
 
-def _strongest_red(s: Troyes, owner: int) -> bool:
+def _strongest_red(s: Troyes, owner: Owner) -> bool:
     totals = [0] * OWNERS
     for number in s.dice[RED]:
-        totals[number & 7] += number >> 3 & 7
+        totals[die_district(number)] += die_value(number)
     own = totals[owner]
     totals[owner] = 0
     return own > max(totals)

@@ -27,12 +27,12 @@ from ..rules.moves import (
     YIELD,
 )
 from ..rules.opening import PlaceFirst
-from ..rules.pieces import ILLUSTRATION, OWNERS
+from ..rules.pieces import ILLUSTRATION, OWNERS, Die, Event, Seat, die_value
 from ..rules.state import Troyes
 from .action_order import action_moves
 from .dice_to_turn import influence_moves, turning_moves
 from .lots_worth_trying import lot_moves
-from .rules_of_thumb import event_gain
+from .rules_of_thumb import event_gain, worths
 
 SOURCES: Final = 4
 """How many places a citizen may come from are offered."""
@@ -68,7 +68,7 @@ def sensible(s: Troyes) -> list[Move]:
     return s.moves
 
 
-def _sources(s: Troyes, seat: int) -> list[Move]:
+def _sources(s: Troyes, seat: Seat) -> list[Move]:
     """Where a citizen comes from, the cheapest first: each source by what is lost there."""
     left = s.cards.rounds[s.seats] - s.round
     scored: list[tuple[float, Move]] = []
@@ -77,7 +77,7 @@ def _sources(s: Troyes, seat: int) -> list[Move]:
         if source == FROM_SUPPLY:
             cost = 0.3 if left else 0.0
         elif source == FROM_INFLUENCE:
-            cost = 0.4 if left else 0.1
+            cost = s.cards.hire_price * worths(left)[1]
         elif source < FROM_LYING:
             place = source - FROM_PLACE
             cost = 0.3 + 0.9 * left
@@ -132,14 +132,14 @@ def _spread(s: Troyes, asked: SpreadCubes) -> list[Move]:
     return moves
 
 
-def _hit(s: Troyes, seat: int) -> list[Move]:
+def _hit(s: Troyes, seat: Seat) -> list[Move]:
     """The Archer: the events where a cube brings most."""
-    scored = [(event_gain(s, seat, s.queue.index(move[1]), 1), move) for move in s.moves if move != STOP]
+    scored = [(event_gain(s, seat, s.queue.index(Event(move[1])), 1), move) for move in s.moves if move != STOP]
     scored.sort(key=_score, reverse=True)
     return [move for _, move in scored[:4]]
 
 
-def _mill(s: Troyes, seat: int, times: int) -> list[Move]:
+def _mill(s: Troyes, seat: Seat, times: int) -> list[Move]:
     """The Miller: all the activations count where more citizens stand."""
     return [MILL[times if s.buildings[0:6].count(seat) > s.buildings[6:12].count(seat) else 0]]
 
@@ -181,9 +181,9 @@ def _defend(s: Troyes, asked: CounterBlackDice) -> list[Move]:
     return moves or s.moves
 
 
-def cheapest(own: list[int], needed: int) -> list[int]:
+def cheapest(own: list[Die], needed: int) -> list[Die]:
     """The dice that reach a strength at the least loss of pips and dice; empty if none do."""
-    best: list[int] = []
+    best: list[Die] = []
     least = 1000.0
     for chosen in range(1, 1 << min(len(own), 9)):
         strength = 0
@@ -191,7 +191,7 @@ def cheapest(own: list[int], needed: int) -> list[int]:
         for at in range(len(own)):
             if chosen >> at & 1:
                 strength += STRENGTH[own[at]]
-                loss += 1.0 + (own[at] >> 3 & 7)
+                loss += 1.0 + die_value(own[at])
         if strength >= needed and loss < least:
             least = loss
             best = [own[at] for at in range(len(own)) if chosen >> at & 1]

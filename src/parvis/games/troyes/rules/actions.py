@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import Field, Move, Question, Step
-from .activities import PAY_DENIERS, PAY_INFLUENCE, HireTradesman, cards_with_cubes, hire_cost, improvable
+from ....core.flow import Field, Move, Step
+from .activities import HireTradesman, cards_with_cubes, hire_cost, improvable
 from .citizens import admits
 from .forming import FormLot
+from .improvements import PLAIN
 from .influence import add_influence_moves, spend, why_not_influence
-from .lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, PLAIN, Search, free_sites, strengths
+from .lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, Search, free_sites, strengths
 from .moves import ACTIVATE, BUILD, CITIZEN, COMBAT, FARM, PASS
-from .pieces import ANY, EMPTY, OWNERS, WHITE, YELLOW
-from .state import Troyes, next_seat
+from .pieces import ANY, EMPTY, OWNERS, SEATS, WHITE, YELLOW, Card, Seat
+from .state import Asked, Troyes, next_seat
 
 PURPOSES: Final = {"activate": ACTIVITY, "build": CATHEDRAL, "combat": EVENT, "citizen": PLACEMENT, "farm": AGRICULTURE}
 
@@ -34,7 +35,7 @@ class Turn(Step[Troyes]):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
     def fields(self) -> tuple[Field, ...]:
@@ -51,12 +52,13 @@ class Turn(Step[Troyes]):
             s.then(ACTIONS[self.seat], follower)
 
 
-class Action(Question[Troyes]):
+class Action(Asked):
     """Phase 4: one of the actions, or pass; before it, influence may be spent in any number and order."""
 
     __slots__ = ()
 
     def options(self, s: Troyes) -> list[Move]:
+        # Hot, as is what it calls: loops over dice read their bits.
         seat = self.seat
         deniers = s.deniers[seat]
         held = cards_with_cubes(s, seat)
@@ -91,7 +93,7 @@ class Action(Question[Troyes]):
                     s.then(lot)
                 else:
                     s.deniers[self.seat] -= s.cards.cost[noun]
-                    s.then(HireTradesman(self.seat, noun), lot)
+                    s.then(HireTradesman(self.seat, Card(noun)), lot)
             case "build" | "combat" | "citizen" | "farm":
                 s.then(FormLot(self.seat, PURPOSES[verb], noun, NONE, ()))
             case "reroll" | "flip" | "hire":
@@ -114,21 +116,22 @@ class Action(Question[Troyes]):
 
 
 # Steps are values: those that come up all the time are made once.
-TURNS: Final = [Turn(seat) for seat in range(4)]
-ACTIONS: Final = [Action(seat) for seat in range(4)]
+TURNS: Final = [Turn(seat) for seat in SEATS]
+ACTIONS: Final = [Action(seat) for seat in SEATS]
 
 
-def _add_activities(s: Troyes, seat: int, strength: list[list[int]], held: list[int], moves: list[Move]) -> None:
+def _add_activities(s: Troyes, seat: Seat, strength: list[list[int]], held: list[Card], moves: list[Move]) -> None:
     """The cards that can be activated at least once: tradesman, dice and the effect's own price paid."""
     deniers, influence = s.deniers[seat], s.influence[seat]
     tradesmen, steps = s.tradesmen, s.cards.lot_price_step
     costs, colours, divisors = s.cards.cost, s.cards.lot_colour, s.cards.divisor
+    pay_deniers, pay_influence = s.cards.pay_deniers, s.cards.pay_influence
     enough = len(steps)
-    at = seat
+    at: int = seat
     for card in s.activities:
         if card != EMPTY:
-            cost = PAY_DENIERS[card] if tradesmen[at] else PAY_DENIERS[card] + costs[card]
-            if cost <= deniers and PAY_INFLUENCE[card] <= influence:
+            cost = pay_deniers[card] if tradesmen[at] else pay_deniers[card] + costs[card]
+            if cost <= deniers and pay_influence[card] <= influence:
                 colour, budget = colours[card], deniers - cost
                 if colour == ANY:
                     works = Search(s, seat, ACTIVITY, card, budget, PLAIN).possible()
@@ -139,7 +142,7 @@ def _add_activities(s: Troyes, seat: int, strength: list[list[int]], held: list[
         at += OWNERS
 
 
-def _add_events(s: Troyes, seat: int, best: list[int], held: list[int], moves: list[Move]) -> None:
+def _add_events(s: Troyes, seat: Seat, best: list[int], held: list[Card], moves: list[Move]) -> None:
     """The events on which some lot places at least one cube."""
     cards = s.cards
     for event in s.queue:
@@ -148,7 +151,7 @@ def _add_events(s: Troyes, seat: int, best: list[int], held: list[int], moves: l
             moves.append(COMBAT[event])
 
 
-def _can_place(s: Troyes, seat: int, buys: bool, held: list[int]) -> bool:
+def _can_place(s: Troyes, seat: Seat, buys: bool, held: list[Card]) -> bool:
     """Whether a citizen can be placed with some die."""
     for dice in s.dice:
         for number in dice:
@@ -157,13 +160,13 @@ def _can_place(s: Troyes, seat: int, buys: bool, held: list[int]) -> bool:
     return bool(held and improvable(s, seat, held, PLACEMENT, 0, s.deniers[seat]))
 
 
-def _why_no_lot(s: Troyes, seat: int, purpose: int, noun: int) -> str:
+def _why_no_lot(s: Troyes, seat: Seat, purpose: int, noun: int) -> str:
     """The reason why no lot of dice serves a purpose: too poor, no dice, no place, or dice too weak."""
     deniers = s.deniers[seat]
     if purpose == ACTIVITY:
-        if s.influence[seat] < PAY_INFLUENCE[noun]:
+        if s.influence[seat] < s.cards.pay_influence[noun]:
             return "not-enough-influence"
-        deniers -= hire_cost(s, seat, noun) + PAY_DENIERS[noun]
+        deniers -= hire_cost(s, seat, Card(noun)) + s.cards.pay_deniers[noun]
         if deniers < 0:
             return "not-enough-deniers"
     rich = Search(s, seat, purpose, noun, 10_000, PLAIN)

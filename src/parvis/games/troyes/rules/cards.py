@@ -1,66 +1,57 @@
-"""The printed values of Troyes that only a box can confirm, read from one data file and checked.
+"""The printed values of Troyes as columns, read from one data file.
 
-The rules read them here and nowhere else, so that the owner of a box can correct the file (`cards.json`) and pass
-another one at run time. What a card *does*, and the numbers that its text states, are in `activities.py` and
-`events.py`.
+The rules read them here and nowhere else, and so do sentences, pictures and bots: the owner of a box can correct the
+file (`cards.json`) and pass another one at run time. What the file must hold is in `printed.py`.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
-from importlib.resources import files
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any
 
 from ....core.game import CardsError, Json
-from ....core.printed import Fields, checked
-from .pieces import ANY, COLOURS, PLACES
-
-ACTIVITIES: Final = (
-    "artisan", "merchant", "miller", "innkeeper", "blacksmith", "militia", "journeyman", "goldsmith", "sculptor",
-    "tithing", "monk", "priest", "apprenticeship", "confession", "templar", "pilgrimage", "procession", "glassblower",
-    "archer", "chivalry", "diplomat", "hunting", "mercenary", "tax_collector", "captain", "joust", "troubadour",
-)  # fmt: skip
-EVENT_DESIGNS: Final = (
-    "marauding", "brigands", "skirmishes", "war", "normans", "succession", "theological_conflict", "heresy",
-    "migrant_workers", "interruption", "drought", "support", "civil_war", "wayfarers",
-)  # fmt: skip
-CHARACTERS: Final = ("chretien", "hugues", "urbain", "florentin", "thibaut", "henry")
-BOARD: Final = (
-    "palace", "bishopric", "city_hall", "two_player_neutral", "neutral_citizens", "cathedral", "influence_track",
-    "agriculture",
-)  # fmt: skip
-COPIES: Final = {"brigands": 3, "skirmishes": 2}
-
-EVENTS: Final = tuple(
-    f"{design}-{copy}" if design in COPIES else design
-    for design in EVENT_DESIGNS
-    for copy in range(1, COPIES.get(design, 1) + 1)
+from .improvements import Improvement, printed_improvement
+from .pieces import (
+    ACTIVITIES,
+    ANY,
+    CHARACTERS,
+    COLOURS,
+    COPIES,
+    DESIGN_OF,
+    EVENT_DESIGNS,
+    EVENTS,
+    MARAUDING,
+    PLACES,
+    Card,
+    Event,
+    Slot,
 )
-"""Every event card by itself: the copies of a design may call different colours. The first is on the board."""
-MARAUDING: Final = 0
-DESIGN_OF: Final = tuple(EVENT_DESIGNS.index(event.partition("-")[0]) for event in EVENTS)
-
-
-def standard() -> Json:
-    """The data file that comes with Parvis."""
-    text = files("parvis.games.troyes").joinpath("cards.json").read_text(encoding="utf-8")
-    printed: Json = json.loads(text)
-    return printed
+from .printed import IMPROVEMENTS, checked
 
 
 class Cards:
     """The printed values as columns of integers, by the numbers of cards, events and characters."""
 
     def __init__(self, printed: Any) -> None:
-        by_id = _checked(printed)
-        setup, track = by_id["setup"], by_id["influence_track"]
+        by_id = checked(printed)
+        self._read_setup(by_id["setup"])
+        self._read_board(by_id)
+        self._check_setup()
+        self._read_activities(by_id)
+        self._read_events(by_id)
+        self.character_steps: list[list[int]] = [by_id[name]["steps"] for name in CHARACTERS]
+        self.character_steps_two: list[list[int]] = [by_id[name]["steps_two_seats"] for name in CHARACTERS]
+        self.character_points: list[list[int]] = [by_id[name]["vp"] for name in CHARACTERS]
+
+    def _read_setup(self, setup: Json) -> None:
         self.deniers: int = setup["deniers"]
         self.influence: int = setup["influence"]
         self.income: int = setup["income"]
         self.citizens_total: int = setup["citizens_total"]
         self.pass_first: int = setup["pass_first"]
         self.pass_then: int = setup["pass_then"]
+        self.penalty: int = setup["penalty"]
+        """Points lost for salaries, an event or a black die that one cannot meet."""
         self.price: list[int] = [0, *setup["die_price"]]
         self.lot_prices: list[int] = _lot_prices(self.price)
         """What lots can cost, from the cheapest up: see `lots.strengths`."""
@@ -72,7 +63,19 @@ class Cards:
         self.citizens: list[int] = [0, 0, *setup["citizens"]]
         self.dealt: list[int] = [0, 0, *setup["characters"]]
         self.rounds: list[int] = [0, 0, *setup["rounds"]]
+
+    def _read_board(self, by_id: Mapping[str, Json]) -> None:
+        track, queue = by_id["influence_track"], by_id["event_queue"]
         self.most_influence: int = track["most"]
+        self.reroll_price: int = track["reroll"]
+        self.hire_price: int = track["hire"]
+        self.flip_price: int = track["flip"]
+        self.flip_dice: int = track["flip_dice"]
+        """How many dice are turned at most for that price."""
+        self.cube_influence: int = queue["influence"]
+        self.black_die_influence: int = queue["black_die"]
+        self.presence: int = queue["presence"]
+        """The points at the end for each event that carries an own cube."""
         self.neutral_citizens: int = by_id["neutral_citizens"]["count"]
         self.agriculture_divisor: int = by_id["agriculture"]["divisor"]
         self.cathedral_points: list[int] = by_id["cathedral"]["points"]
@@ -92,12 +95,6 @@ class Cards:
             for building, name in enumerate(("palace", "bishopric", "city_hall"))
             for place in neutral[name]
         ]
-        self._check_setup()
-        self._read_activities(by_id)
-        self._read_events(by_id)
-        self.character_steps: list[list[int]] = [by_id[name]["steps"] for name in CHARACTERS]
-        self.character_steps_two: list[list[int]] = [by_id[name]["steps_two_seats"] for name in CHARACTERS]
-        self.character_points: list[list[int]] = [by_id[name]["vp"] for name in CHARACTERS]
 
     def _check_setup(self) -> None:
         """What the set-up takes out must be there: places, citizens, characters."""
@@ -118,18 +115,33 @@ class Cards:
 
     def _read_activities(self, by_id: Mapping[str, Json]) -> None:
         cards = [by_id[name] for name in ACTIVITIES]
-        self.slot: list[int] = [COLOURS.index(card["color"]) * 3 + card["round"] - 1 for card in cards]
+        self.slot: list[Slot] = [Slot(COLOURS.index(card["color"]) * 3 + card["round"] - 1) for card in cards]
         self.cost: list[int] = [card["cost"] for card in cards]
         self.divisor: list[int] = [card["divisor"] for card in cards]
         self.spaces: list[list[int]] = [card["spaces_vp"] for card in cards]
         self.best_spaces: list[list[int]] = [_best_first(spaces) for spaces in self.spaces]
         self.lot_colour: list[int] = [_single(card["activation_dice"]) for card in cards]
-        self.of_slot: list[list[int]] = [
-            [card for card in range(len(ACTIVITIES)) if self.slot[card] == slot] for slot in range(9)
+        self._read_effects(cards)
+        self.of_slot: list[list[Card]] = [
+            [Card(card) for card in range(len(ACTIVITIES)) if self.slot[card] == slot] for slot in range(9)
         ]
         for slot, choice in enumerate(self.of_slot):
             if not choice:
                 raise CardsError(f"no {COLOURS[slot // 3]} activity card of round {slot % 3 + 1}")
+
+    def _read_effects(self, cards: list[Json]) -> None:
+        """What an activation costs and brings; on odd cards, what it brings each time that something is counted."""
+        self.pay_deniers: list[int] = [card.get("pay_deniers", 0) for card in cards]
+        self.pay_influence: list[int] = [card.get("pay_influence", 0) for card in cards]
+        self.gain_deniers: list[int] = [card.get("deniers", 0) for card in cards]
+        self.gain_influence: list[int] = [card.get("influence", 0) for card in cards]
+        self.gain_points: list[int] = [card.get("points", 0) for card in cards]
+        self.improvements: dict[Card, Improvement] = {
+            Card(card): printed_improvement(cards[card]) for card, name in enumerate(ACTIVITIES) if name in IMPROVEMENTS
+        }
+        """What the cubes of a card with a delayed effect do to a lot."""
+        self.glassblower_cubes: int = cards[ACTIVITIES.index("glassblower")]["cubes"]
+        self.archer_hit: int = cards[ACTIVITIES.index("archer")]["hit"]
 
     def _read_events(self, by_id: Mapping[str, Json]) -> None:
         designs = [by_id[EVENT_DESIGNS[design]] for design in DESIGN_OF]
@@ -138,13 +150,16 @@ class Cards:
         self.event_lot_colour: list[int] = [_single(card["fight_dice"]) for card in designs]
         self.event_points: list[list[int]] = [card["vp"] for card in designs]
         self.black_dice: list[int] = [card["black_dice"] for card in designs]
+        self.event_deniers: list[int] = [card.get("deniers", 0) for card in designs]
+        self.event_influence: list[int] = [card.get("influence", 0) for card in designs]
+        self.supported_events: int = by_id["support"]["events"]
         self.event_colour: list[int] = [
             COLOURS.index(card["color"]) if card["color"] in COLOURS else ANY for card in designs
         ]
         if [event for event, colour in enumerate(self.event_colour) if colour == ANY] != [MARAUDING]:
             raise CardsError("marauding, and no other event, is on the board")
-        self.events_of_colour: list[list[int]] = [
-            [event for event in range(len(EVENTS)) if self.event_colour[event] == colour] for colour in range(3)
+        self.events_of_colour: list[list[Event]] = [
+            [Event(event) for event in range(len(EVENTS)) if self.event_colour[event] == colour] for colour in range(3)
         ]
         self.calls: list[int] = []
         for event, name in enumerate(EVENTS):
@@ -194,90 +209,3 @@ def _rows(buildings: list[list[list[int]]]) -> tuple[list[int], list[int]]:
                 last[building * PLACES + value - 1] = place + len(row) - 1
             place += len(row)
     return first, last
-
-
-def _number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99
-
-
-def _positive(value: Any) -> bool:
-    return _number(value) and value > 0
-
-
-def _numbers(length: int) -> Callable[[Any], bool]:
-    return lambda value: isinstance(value, list) and len(value) == length and all(map(_number, value))
-
-
-def _prices(value: Any) -> bool:
-    return _numbers(3)(value) and all(map(_positive, value))
-
-
-def _places(value: Any) -> bool:
-    return isinstance(value, list) and all(_positive(v) and v <= PLACES for v in value)
-
-
-def _dice_rows(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(row, list) and row and all(map(_positive, row)) for row in value)
-
-
-def _colour(value: Any) -> bool:
-    return value in COLOURS
-
-
-def _event_colour(value: Any) -> bool:
-    return value in COLOURS or value == "board"
-
-
-def _colours(value: Any) -> bool:
-    """A lot is of one certain colour, or all colours serve."""
-    return isinstance(value, list) and (value == list(COLOURS) or (len(value) == 1 and _colour(value[0])))
-
-
-def _calls(value: Any) -> bool:
-    return isinstance(value, list) and all(v in ("white", "yellow") for v in value)
-
-
-def _spaces(value: Any) -> bool:
-    return isinstance(value, list) and len(value) <= 8 and all(map(_number, value))
-
-
-_FIELDS: Final[dict[str, Fields]] = {
-    "setup": {
-        "deniers": _number, "influence": _number, "income": _number, "citizens": _numbers(3),
-        "citizens_total": _positive, "characters": _numbers(3), "rounds": _numbers(3), "die_price": _prices,
-        "pass_first": _number, "pass_then": _number,
-    },
-    "palace": {"rows": _dice_rows, "salary": _number},
-    "bishopric": {"rows": _dice_rows, "salary": _number},
-    "city_hall": {"rows": _dice_rows, "salary": _number},
-    "two_player_neutral": {"palace": _places, "bishopric": _places, "city_hall": _places},
-    "neutral_citizens": {"count": _number},
-    "cathedral": {"points": _numbers(6), "influence": _numbers(6), "penalty": _number},
-    "influence_track": {"most": _positive},
-    "agriculture": {"divisor": _positive},
-    "activity": {
-        "color": _colour, "round": lambda value: value in (1, 2, 3), "cost": _number, "spaces_vp": _spaces,
-        "divisor": _positive, "activation_dice": _colours,
-    },
-    "event": {
-        "color": _event_colour, "copies": _positive, "black_dice": _number, "calls": _calls, "banners": _positive,
-        "fight_dice": _colours, "divisor": _positive, "vp": _numbers(2),
-    },
-    "character": {"steps": _numbers(3), "steps_two_seats": _numbers(3), "vp": _numbers(3)},
-}  # fmt: skip
-_KINDS: Final = {
-    "setup": "setup",
-    **dict.fromkeys(BOARD, "board"),
-    **dict.fromkeys(ACTIVITIES, "activity"),
-    **dict.fromkeys(EVENT_DESIGNS, "event"),
-    **dict.fromkeys(CHARACTERS, "character"),
-}
-
-
-def _checked(printed: Any) -> dict[str, Json]:
-    """The values by id, once the data file has been checked."""
-    by_id = checked(printed, "troyes", _KINDS, lambda name: _FIELDS.get(name) or _FIELDS[_KINDS[name]])
-    for name, kind in _KINDS.items():
-        if kind == "event" and by_id[name]["copies"] != COPIES.get(name, 1):
-            raise CardsError(f"{name}: copies must be {COPIES.get(name, 1)}")
-    return by_id

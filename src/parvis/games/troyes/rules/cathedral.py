@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .pieces import EMPTY, GREY
+from .pieces import EMPTY, GREY, NOBODY, Seat
 from .state import Troyes, gain_influence
 
 
-def build(s: Troyes, seat: int, value: int) -> None:
+def build(s: Troyes, seat: Seat, value: int) -> None:
     """Construct the cathedral: a cube on the lowest free site of the die's column, for points and influence."""
     column = value - 1
     site = column
@@ -19,17 +19,17 @@ def build(s: Troyes, seat: int, value: int) -> None:
 
 def migrant_workers(s: Troyes) -> None:
     """The events, Migrant Workers: a grey cube on the first free site, lowest level and value first."""
-    if EMPTY in s.cathedral:
-        s.cathedral[s.cathedral.index(EMPTY)] = GREY
+    if NOBODY in s.cathedral:
+        s.cathedral[s.cathedral.index(NOBODY)] = GREY
 
 
 def interruption_of_work(s: Troyes) -> None:
     """The events, Interruption of Work: the cube on the highest level and value goes, even a grey one."""
     for site in range(17, -1, -1):
         if s.cathedral[site] != EMPTY:
-            s.cathedral[site] = EMPTY
+            s.cathedral[site] = NOBODY
             return
 
 
-def cubes_of(s: Troyes, seat: int) -> int:
+def cubes_of(s: Troyes, seat: Seat) -> int:
     return s.cathedral.count(seat)

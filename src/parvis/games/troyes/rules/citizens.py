@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ....core.flow import Field, Move, Question
-from .influence import HIRE_PRICE, hire
+from ....core.flow import Field, Move
+from .influence import hire
 from .moves import FROM, FROM_ACTIVITY, FROM_INFLUENCE, FROM_LYING, FROM_PLACE, FROM_SUPPLY
-from .pieces import EMPTY, GREY, OWNERS
-from .state import Troyes
+from .pieces import EMPTY, GREY, NOBODY, OWNERS, Owner, Seat
+from .state import Asked, Troyes
 
 
-def enter(s: Troyes, owner: int, building: int, value: int) -> None:
+def enter(s: Troyes, owner: Owner, building: int, value: int) -> None:
     """Place a citizen: he takes the first place of the row, the others shift right into the first gap.
 
     Without a gap the last one is expelled and laid on the illustration. A place of the Palace is a row by itself.
@@ -29,22 +29,22 @@ def enter_neutral(s: Troyes, building: int, value: int) -> None:
     enter(s, GREY, building, value)
 
 
-def admits(s: Troyes, seat: int, building: int, value: int) -> bool:
+def admits(s: Troyes, seat: Seat, building: int, value: int) -> bool:
     """Place a citizen: whether some citizen of a seat may enter where a die leads."""
     obstacle = obstructed(s, building, value)
     return obstacle in (EMPTY, seat) or bool(freeing(s, seat, building, value, obstacle))
 
 
-def obstructed(s: Troyes, building: int, value: int) -> int:
+def obstructed(s: Troyes, building: int, value: int) -> Owner:
     """Place a citizen: the colour that cannot be expelled from a row, because it already lies on the building."""
     row = building * 6 + value - 1
     expelled = s.buildings[s.cards.row_last[row]]
     if expelled == EMPTY or not s.lying[building * OWNERS + expelled]:
-        return EMPTY
-    return EMPTY if EMPTY in s.buildings[s.cards.row_first[row] : s.cards.row_last[row]] else expelled
+        return NOBODY
+    return NOBODY if EMPTY in s.buildings[s.cards.row_first[row] : s.cards.row_last[row]] else expelled
 
 
-def freeing(s: Troyes, seat: int, building: int, value: int, obstacle: int) -> list[Move]:
+def freeing(s: Troyes, seat: Seat, building: int, value: int, obstacle: Owner) -> list[Move]:
     """Place a citizen: whose own move clears an obstructed row: one who stands in it, or the one who lies there."""
     row = building * 6 + value - 1
     places = range(s.cards.row_first[row], s.cards.row_last[row] + 1)
@@ -54,12 +54,12 @@ def freeing(s: Troyes, seat: int, building: int, value: int, obstacle: int) -> l
     return moves
 
 
-def sources(s: Troyes, seat: int) -> list[Move]:
+def sources(s: Troyes, seat: Seat) -> list[Move]:
     """Where a citizen may come from: the personal supply (influence if it is empty) or anywhere on the board."""
     moves: list[Move] = []
     if s.supply[seat]:
         moves.append(FROM[FROM_SUPPLY])
-    elif s.reserve[seat] and s.influence[seat] >= HIRE_PRICE:
+    elif s.reserve[seat] and s.influence[seat] >= s.cards.hire_price:
         moves.append(FROM[FROM_INFLUENCE])
     for place in range(18):
         if s.buildings[place] == seat:
@@ -73,7 +73,7 @@ def sources(s: Troyes, seat: int) -> list[Move]:
     return moves
 
 
-def take(s: Troyes, seat: int, source: int) -> None:
+def take(s: Troyes, seat: Seat, source: int) -> None:
     """Take a citizen from where he is."""
     if source == FROM_SUPPLY:
         s.supply[seat] -= 1
@@ -81,14 +81,14 @@ def take(s: Troyes, seat: int, source: int) -> None:
         hire(s, seat)
         s.supply[seat] -= 1
     elif source < FROM_LYING:
-        s.buildings[source - FROM_PLACE] = EMPTY
+        s.buildings[source - FROM_PLACE] = NOBODY
     elif source < FROM_ACTIVITY:
         s.lying[(source - FROM_LYING) * OWNERS + seat] -= 1
     else:
         s.tradesmen[s.cards.slot[source - FROM_ACTIVITY] * OWNERS + seat] = 0
 
 
-def why_not_source(s: Troyes, seat: int, move: Move) -> str:
+def why_not_source(s: Troyes, seat: Seat, move: Move) -> str:
     """The reason why a citizen cannot be taken from somewhere."""
     verb, source = move
     if verb != "from":
@@ -102,12 +102,12 @@ def why_not_source(s: Troyes, seat: int, move: Move) -> str:
     return "no-citizen-there"
 
 
-class PlaceCitizen(Question[Troyes]):
+class PlaceCitizen(Asked):
     """Place a citizen on a principal building: which citizen goes to the place that the die has named."""
 
     __slots__ = ("building", "value")
 
-    def __init__(self, seat: int, building: int, value: int) -> None:
+    def __init__(self, seat: Seat, building: int, value: int) -> None:
         self.seat = seat
         self.building = building
         self.value = value

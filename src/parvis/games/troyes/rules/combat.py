@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from ....core.flow import Field, Move, Question
-from .cards import MARAUDING
+from ....core.flow import Field, Move
 from .moves import CUBE, CUBES, STOP
-from .pieces import GREY, OWNERS
-from .state import Troyes, gain_influence
+from .pieces import EVERYBODY, GREY, MARAUDING, Event, Owner, Seat
+from .state import Asked, Troyes, gain_influence
 
 
-def place_cube(s: Troyes, owner: int, event: int) -> bool:
-    """Combat the events: a cube on the next banner, for a point of influence. Whether that countered the event."""
+def place_cube(s: Troyes, owner: Owner, event: Event) -> bool:
+    """Combat the events: a cube on the next banner, for influence. Whether that countered the event."""
     at = s.queue.index(event)
     s.banners[at].append(owner)
     if owner != GREY:
-        gain_influence(s, owner, 1)
+        gain_influence(s, owner, s.cards.cube_influence)
     if len(s.banners[at]) < s.cards.banners[event]:
         return False
     _countered(s, at)
@@ -36,14 +35,14 @@ def _countered(s: Troyes, at: int) -> None:
         del s.banners[at]
 
 
-def _reward(s: Troyes, cubes: list[int], points: list[int]) -> int:
+def _reward(s: Troyes, cubes: list[Owner], points: list[int]) -> Owner:
     """Give the points of first and second rank, grey counting as a player; return who wins the card.
 
     Tied first players share both ranks, tied second players the second, rounded down; who is alone takes both.
     Among tied first players the card goes to the one who was on it first.
     """
-    counts = [cubes.count(owner) for owner in range(OWNERS)]
-    present = [owner for owner in range(OWNERS) if counts[owner]]
+    counts = [cubes.count(owner) for owner in EVERYBODY]
+    present = [owner for owner in EVERYBODY if counts[owner]]
     most = max(counts)
     firsts = [owner for owner in present if counts[owner] == most]
     if len(present) == 1 or len(firsts) > 1:
@@ -55,18 +54,18 @@ def _reward(s: Troyes, cubes: list[int], points: list[int]) -> int:
     return min(firsts, key=cubes.index)
 
 
-def _share(s: Troyes, owners: list[int], points: int) -> None:
+def _share(s: Troyes, owners: list[Owner], points: int) -> None:
     for owner in owners:
         if owner != GREY:
             s.points[owner] += points // len(owners)
 
 
-class CoverBanners(Question[Troyes]):
+class CoverBanners(Asked):
     """Combat the events: how many of the cubes that the lot allows are placed; at least one is."""
 
     __slots__ = ("event", "most")
 
-    def __init__(self, seat: int, event: int, most: int) -> None:
+    def __init__(self, seat: Seat, event: Event, most: int) -> None:
         self.seat = seat
         self.event = event
         self.most = most
@@ -85,13 +84,13 @@ class CoverBanners(Question[Troyes]):
         return "too-many-cubes" if move[0] == "cubes" else "not-asked"
 
 
-def cover_banners(s: Troyes, seat: int, event: int, cubes: int) -> None:
+def cover_banners(s: Troyes, seat: Seat, event: Event, cubes: int) -> None:
     """Combat the events: never more cubes than there are free banners."""
     free = s.cards.banners[event] - len(s.banners[s.queue.index(event)])
     s.then(CoverBanners(seat, event, min(cubes, free)))
 
 
-class SpreadCubes(Question[Troyes]):
+class SpreadCubes(Asked):
     """Chivalry and the Diplomat: cubes on any events, named from the left of the queue to the right.
 
     `start` is where the queue stands; a Marauding countered by this action takes no more cubes (`closed`).
@@ -99,7 +98,7 @@ class SpreadCubes(Question[Troyes]):
 
     __slots__ = ("closed", "cubes", "start")
 
-    def __init__(self, seat: int, cubes: int, start: int, closed: int) -> None:
+    def __init__(self, seat: Seat, cubes: int, start: int, closed: int) -> None:
         self.seat = seat
         self.cubes = cubes
         self.start = start
@@ -118,7 +117,7 @@ class SpreadCubes(Question[Troyes]):
     def choose(self, s: Troyes, move: Move) -> None:
         if move == STOP:
             return
-        event = move[1]
+        event = Event(move[1])
         at = s.queue.index(event)
         countered = place_cube(s, self.seat, event)
         if self.cubes > 1:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import Field, Move, Question, Step
+from ....core.flow import Field, Move, Step
 from .influence import add_influence_moves, spend, why_not_influence
 from .moves import BLACK, DIE, DONE, YIELD
-from .pieces import RED
-from .state import Troyes, gain_influence, next_seat, penalise
+from .pieces import RED, SEATS, Die, Seat, die_colour, die_district, die_value
+from .state import Asked, Troyes, gain_influence, next_seat, penalise
 
 
 class Defence(Step[Troyes]):
@@ -16,7 +16,7 @@ class Defence(Step[Troyes]):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
     def fields(self) -> tuple[Field, ...]:
@@ -27,27 +27,27 @@ class Defence(Step[Troyes]):
             s.then(COUNTERS[self.seat], DEFENCES[next_seat(s, self.seat)])
 
 
-STRENGTH: Final = [(number >> 3 & 7) * (2 if number >> 6 == RED else 1) for number in range(256)]
+STRENGTH: Final = [die_value(number) * (2 if die_colour(number) == RED else 1) for number in map(Die, range(256))]
 """Phase 3, important: the value of each die against black dice; red ones count double."""
 
 
-def _strength(dice: list[int]) -> int:
+def _strength(dice: list[Die]) -> int:
     total = 0
     for number in dice:
         total += STRENGTH[number]
     return total
 
 
-class CounterBlackDice(Question[Troyes]):
+class CounterBlackDice(Asked):
     """Phase 3: the highest black die must be countered with dice of the own district, and others may be with it.
 
     Influence may be spent first. The further black dice are named next, from the highest down, then the own dice.
-    Only who cannot beat the highest black die yields: he loses no die, but 2 points.
+    Only who cannot beat the highest black die yields: he loses no die, but points.
     """
 
     __slots__ = ("further", "picked")
 
-    def __init__(self, seat: int, further: tuple[int, ...], picked: tuple[int, ...]) -> None:
+    def __init__(self, seat: Seat, further: tuple[int, ...], picked: tuple[Die, ...]) -> None:
         self.seat = seat
         self.further = further
         self.picked = picked
@@ -55,9 +55,10 @@ class CounterBlackDice(Question[Troyes]):
     def fields(self) -> tuple[Field, ...]:
         return (self.seat, self.further, self.picked)
 
-    def own_dice(self, s: Troyes) -> list[int]:
+    def own_dice(self, s: Troyes) -> list[Die]:
+        # A hot loop: it reads the bits of the dice.
         seat = self.seat
-        found: list[int] = []
+        found: list[Die] = []
         for dice in s.dice:
             for number in dice:
                 if number & 7 == seat:
@@ -85,7 +86,7 @@ class CounterBlackDice(Question[Troyes]):
             own = own[own.index(number) + 1 :]
         if self.picked:
             rest = _strength(own)
-        last = -1
+        last = Die(-1)
         for number in own:
             if have + rest < needed:
                 break
@@ -114,16 +115,16 @@ class CounterBlackDice(Question[Troyes]):
         verb, noun = move
         match verb:
             case "die":
-                s.then(CounterBlackDice(self.seat, self.further, (*self.picked, noun)))
+                s.then(CounterBlackDice(self.seat, self.further, (*self.picked, Die(noun))))
             case "black":
                 s.then(CounterBlackDice(self.seat, (*self.further, noun), ()))
             case "done":
                 for number in self.picked:
-                    s.dice[number >> 6].remove(number)
+                    s.dice[die_colour(number)].remove(number)
                 del s.black[0]
                 for value in self.further:
                     s.black.remove(value)
-                gain_influence(s, self.seat, 1 + len(self.further))
+                gain_influence(s, self.seat, s.cards.black_die_influence * (1 + len(self.further)))
             case "yield":
                 del s.black[0]
                 penalise(s, self.seat)
@@ -146,13 +147,14 @@ class CounterBlackDice(Question[Troyes]):
             return "dice-order" if self.picked or (self.further and noun > self.further[-1]) else "dice-too-weak"
         if verb != "die":
             return "not-asked"
-        if noun & 7 != self.seat:
+        number = Die(noun)
+        if die_district(number) != self.seat:
             return "only-own-dice"
-        if self.own_dice(s).count(noun) <= self.picked.count(noun):
+        if self.own_dice(s).count(number) <= self.picked.count(number):
             return "no-such-die"
-        return "dice-order" if self.picked and noun < self.picked[-1] else "dice-too-weak"
+        return "dice-order" if self.picked and number < self.picked[-1] else "dice-too-weak"
 
 
 # Steps are values: those that come up all the time are made once.
-DEFENCES: Final = [Defence(seat) for seat in range(4)]
-COUNTERS: Final = [CounterBlackDice(seat, (), ()) for seat in range(4)]
+DEFENCES: Final = [Defence(seat) for seat in SEATS]
+COUNTERS: Final = [CounterBlackDice(seat, (), ()) for seat in SEATS]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from ....core.flow import Chance, Field, Move, Step
-from .cards import DESIGN_OF, EVENT_DESIGNS
 from .cathedral import interruption_of_work, migrant_workers
 from .citizens import enter_neutral
 from .combat import place_cube
 from .defence import Defence
 from .moves import EVENT, ROLLS
-from .pieces import BISHOPRIC, CITY_HALL, EMPTY, GREY, PALACE, RED
+from .pieces import BISHOPRIC, CITY_HALL, DESIGN_OF, EMPTY, EVENT_DESIGNS, GREY, PALACE, RED, SEATS, Event, Seat
 from .state import Troyes, penalise
 
 
@@ -39,7 +38,7 @@ class DrawEvent(Chance[Troyes]):
         return [EVENT[event] for event in deck if s.won_by[event] == EMPTY and event not in s.queue]
 
     def choose(self, s: Troyes, move: Move) -> None:
-        s.queue.append(move[1])
+        s.queue.append(Event(move[1]))
         s.banners.append([])
 
 
@@ -66,7 +65,7 @@ class ResolveEvent(Step[Troyes]):
 
     __slots__ = ("event",)
 
-    def __init__(self, event: int) -> None:
+    def __init__(self, event: Event) -> None:
         self.event = event
 
     def fields(self) -> tuple[Field, ...]:
@@ -84,26 +83,30 @@ class ResolveEvent(Step[Troyes]):
             case "wayfarers":
                 _neutral_citizen(s, CITY_HALL)
             case "heresy":
-                for seat in range(s.seats):
-                    s.influence[seat] -= _suffered(s, seat, s.influence[seat], 2)
+                lost = s.cards.event_influence[self.event]
+                for seat in SEATS[: s.seats]:
+                    s.influence[seat] -= _suffered(s, seat, s.influence[seat], lost)
             case "drought":
-                for seat in range(s.seats):
-                    s.deniers[seat] -= _suffered(s, seat, s.deniers[seat], s.buildings[12:18].count(seat))
+                lost = s.cards.event_deniers[self.event]
+                for seat in SEATS[: s.seats]:
+                    citizens = s.buildings[12:18].count(seat)
+                    s.deniers[seat] -= _suffered(s, seat, s.deniers[seat], lost * citizens)
             case "civil_war":
-                for seat in range(s.seats):
-                    s.deniers[seat] -= _suffered(s, seat, s.deniers[seat], 3)
+                lost = s.cards.event_deniers[self.event]
+                for seat in SEATS[: s.seats]:
+                    s.deniers[seat] -= _suffered(s, seat, s.deniers[seat], lost)
             case "migrant_workers":
                 migrant_workers(s)
             case "interruption":
                 interruption_of_work(s)
             case "support":
                 at = s.queue.index(self.event)
-                for event in s.queue[max(at - 2, 0) : at]:
+                for event in s.queue[max(at - s.cards.supported_events, 0) : at]:
                     place_cube(s, GREY, event)
 
 
-def _suffered(s: Troyes, seat: int, has: int, loss: int) -> int:
-    """Phase 3: who cannot suffer all of an event does what he can, and then loses 2 points."""
+def _suffered(s: Troyes, seat: Seat, has: int, loss: int) -> int:
+    """Phase 3: who cannot suffer all of an event does what he can, and then loses points."""
     if has >= loss:
         return loss
     penalise(s, seat)

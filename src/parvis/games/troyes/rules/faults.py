@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .pieces import EMPTY, GREY, ILLUSTRATION, OWNERS
+from .pieces import EMPTY, GREY, ILLUSTRATION, OWNERS, SEATS, die_colour, die_value
 from .state import Troyes
 
 
@@ -14,7 +14,7 @@ def faults(s: Troyes) -> list[str]:
         return ["a column has not one entry per seat"]
     if [len(s.buildings), len(s.cathedral), len(s.activities), len(s.dice)] != [18, 18, 9, 3]:
         return ["a column of the board has the wrong length"]
-    for owner in (*range(s.seats), GREY):
+    for owner in (*SEATS[: s.seats], GREY):
         total = s.cards.neutral_citizens if owner == GREY else s.cards.citizens_total
         held = 0 if owner == GREY else s.supply[owner]
         standing = s.buildings.count(owner) + sum(1 for slot in range(9) if s.tradesmen[slot * OWNERS + owner])
@@ -42,7 +42,7 @@ def _dice(s: Troyes) -> list[str]:
     for colour, dice in enumerate(s.dice):
         if len(dice) > 6 or dice != sorted(dice):
             found.append(f"dice of colour {colour}: {dice}")
-        if any(number >> 6 != colour or not 1 <= number >> 3 & 7 <= 6 for number in dice):
+        if any(die_colour(number) != colour or not 1 <= die_value(number) <= 6 for number in dice):
             found.append(f"a die is not of colour {colour} or has no such face")
     if s.black != sorted(s.black, reverse=True) and 0 not in s.black:
         found.append("black dice are not sorted")

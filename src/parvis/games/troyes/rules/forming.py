@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ....core.flow import Field, Move, Question
-from .activities import IMPROVEMENTS, PAY_DENIERS, activate, cards_with_cubes, improvable
+from ....core.flow import Field, Move
+from .activities import activate, cards_with_cubes, improvable
 from .cathedral import build
 from .citizens import PlaceCitizen
 from .combat import cover_banners
+from .improvements import PLAIN, Improvement
 from .lots import (
     ACTIVITY,
     AGRICULTURE,
@@ -14,19 +15,17 @@ from .lots import (
     EVENT,
     NONE,
     PLACEMENT,
-    PLAIN,
-    Improvement,
     Search,
     opened,
     paid_dice,
     spent_value,
 )
 from .moves import DIE, DONE, IMPROVE
-from .pieces import ANY, GREY, OWNERS
-from .state import Troyes
+from .pieces import ANY, GREY, OWNERS, Card, Die, Event, Seat, die_colour, die_value
+from .state import Asked, Troyes
 
 
-class FormLot(Question[Troyes]):
+class FormLot(Asked):
     """Phase 4: put together the lot of 1 to 3 dice before anything is paid for them.
 
     A cube that improves the action is named first; then the dice, by falling colour and value.
@@ -34,7 +33,7 @@ class FormLot(Question[Troyes]):
 
     __slots__ = ("card", "noun", "picked", "purpose")
 
-    def __init__(self, seat: int, purpose: int, noun: int, card: int, picked: tuple[int, ...]) -> None:
+    def __init__(self, seat: Seat, purpose: int, noun: int, card: Card, picked: tuple[Die, ...]) -> None:
         self.seat = seat
         self.purpose = purpose
         self.noun = noun
@@ -45,21 +44,21 @@ class FormLot(Question[Troyes]):
     def fields(self) -> tuple[Field, ...]:
         return (self.seat, self.purpose, self.noun, self.card, self.picked)
 
-    def improvement(self) -> Improvement:
-        return PLAIN if self.card == NONE else IMPROVEMENTS[self.card]
+    def improvement(self, s: Troyes) -> Improvement:
+        return PLAIN if self.card == NONE else s.cards.improvements[self.card]
 
     def price(self, s: Troyes) -> int:
         """What the dice picked so far cost together."""
         size = len(self.picked)
-        return len(paid_dice(self.seat, self.improvement(), self.picked)) * s.cards.price[size] if size else 0
+        return len(paid_dice(self.seat, self.improvement(s), self.picked)) * s.cards.price[size] if size else 0
 
     def search(self, s: Troyes) -> Search:
-        return Search(s, self.seat, self.purpose, self.noun, self.budget(s), self.improvement())
+        return Search(s, self.seat, self.purpose, self.noun, self.budget(s), self.improvement(s))
 
     def budget(self, s: Troyes) -> int:
         """What may be spent on dice: what the effect itself costs is kept."""
         deniers = s.deniers[self.seat]
-        return deniers - PAY_DENIERS[self.noun] if self.purpose == ACTIVITY else deniers
+        return deniers - s.cards.pay_deniers[self.noun] if self.purpose == ACTIVITY else deniers
 
     def options(self, s: Troyes) -> list[Move]:
         search = self.search(s)
@@ -79,57 +78,58 @@ class FormLot(Question[Troyes]):
         verb, noun = move
         match verb:
             case "die":
-                lot = FormLot(self.seat, self.purpose, self.noun, self.card, (*self.picked, noun))
+                lot = FormLot(self.seat, self.purpose, self.noun, self.card, (*self.picked, Die(noun)))
                 if len(lot.picked) == 3 or self.purpose == PLACEMENT:
                     lot.carry_out(s)
                 else:
                     s.then(lot)
             case "improve":
-                s.then(FormLot(self.seat, self.purpose, self.noun, noun, ()))
+                s.then(FormLot(self.seat, self.purpose, self.noun, Card(noun), ()))
             case "done":
                 self.carry_out(s)
 
     def carry_out(self, s: Troyes) -> None:
         """Pay for the dice, discard them and the cube, and do the action."""
-        seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement()
+        seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement(s)
         price = s.cards.price[len(dice)]
         for district in paid_dice(seat, improvement, dice):
             s.deniers[seat] -= price
             if district != GREY:
                 s.deniers[district] += price
         for number in dice:
-            s.dice[number >> 6].remove(number)
+            s.dice[die_colour(number)].remove(number)
         if self.card != NONE:
             s.cubes[s.cards.slot[self.card] * OWNERS + seat] -= 1
         if self.purpose == ACTIVITY:
-            activate(s, seat, noun, spent_value(improvement, dice) // s.cards.divisor[noun])
+            activate(s, seat, Card(noun), spent_value(improvement, dice) // s.cards.divisor[noun])
         elif self.purpose == EVENT:
-            cover_banners(s, seat, noun, spent_value(improvement, dice) // s.cards.event_divisor[noun])
+            cover_banners(s, seat, Event(noun), spent_value(improvement, dice) // s.cards.event_divisor[noun])
         elif self.purpose == CATHEDRAL:
             for number in dice:
-                build(s, seat, number >> 3 & 7)
+                build(s, seat, die_value(number))
         elif self.purpose == PLACEMENT:
-            s.then(PlaceCitizen(seat, opened(improvement, dice[0]), dice[0] >> 3 & 7))
+            s.then(PlaceCitizen(seat, opened(improvement, dice[0]), die_value(dice[0])))
         elif self.purpose == AGRICULTURE:
             s.deniers[seat] += spent_value(improvement, dice) // s.cards.agriculture_divisor
 
     def why_not(self, s: Troyes, move: Move) -> str:
-        verb, number = move
+        verb, noun = move
         if verb == "improve":
-            return self._why_not_improve(s, number)
+            return self._why_not_improve(s, Card(noun))
         if verb == "done":
             return "lot-too-weak"
         if verb != "die":
             return "not-asked"
-        search = self.search(s)
-        if number not in s.dice[number >> 6]:
+        search, number = self.search(s), Die(noun)
+        colour = die_colour(number)
+        if number not in s.dice[colour]:
             return "no-such-die"
-        if search.colour not in (ANY, number >> 6):
+        if search.colour not in (ANY, colour):
             return "wrong-colour"
         if self.picked:
-            if not search.mixed and number >> 6 != self.picked[-1] >> 6:
+            if not search.mixed and colour != die_colour(self.picked[-1]):
                 return "wrong-colour"
-            if self.picked.count(number) == s.dice[number >> 6].count(number):
+            if self.picked.count(number) == s.dice[colour].count(number):
                 return "no-such-die"
             if number > self.picked[-1]:
                 return "dice-order"
@@ -138,9 +138,9 @@ class FormLot(Question[Troyes]):
         search.budget = 10_000
         return "dice-too-dear" if number in search.next_dice(self.picked) else "dice-too-weak"
 
-    def _why_not_improve(self, s: Troyes, card: int) -> str:
+    def _why_not_improve(self, s: Troyes, card: Card) -> str:
         if self.card != NONE or self.picked:
             return "one-cube"
-        if card not in IMPROVEMENTS or not s.cubes[s.cards.slot[card] * OWNERS + self.seat]:
+        if card not in s.cards.improvements or not s.cubes[s.cards.slot[card] * OWNERS + self.seat]:
             return "no-cube-there"
         return "cube-does-not-help"

@@ -3,61 +3,58 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Final
 
-from ....core.flow import Chance, Field, Move, Question
+from ....core.flow import Chance, Field, Move
 from .moves import DONE, FLIP, HIRE, REROLL, ROLLS
-from .pieces import die, die_colour, die_district, die_value
-from .state import Troyes
-
-REROLL_PRICE: Final = 1
-HIRE_PRICE: Final = 2
-FLIP_PRICE: Final = 4
+from .pieces import Die, Owner, Seat, die, die_colour, die_district, die_value
+from .state import Asked, Troyes
 
 
-def add_influence_moves(s: Troyes, seat: int, moves: list[Move]) -> None:
+def add_influence_moves(s: Troyes, seat: Seat, moves: list[Move]) -> None:
     """Influence: re-roll a die of the own district, add a citizen to the supply, turn dice of the own district."""
-    influence = s.influence[seat]
-    if influence < REROLL_PRICE:
-        return
-    last = 0
-    for dice in s.dice:
-        for number in dice:
-            if number & 7 == seat and number != last:
-                last = number
-                moves.append(REROLL[number])
-                if influence >= FLIP_PRICE:
-                    moves.append(FLIP[number])
-    if influence >= HIRE_PRICE and s.reserve[seat]:
+    # A hot loop: it reads the bits of the dice.
+    influence, cards = s.influence[seat], s.cards
+    rerolls, flips = influence >= cards.reroll_price, influence >= cards.flip_price
+    if rerolls or flips:
+        last = 0
+        for dice in s.dice:
+            for number in dice:
+                if number & 7 == seat and number != last:
+                    last = number
+                    if rerolls:
+                        moves.append(REROLL[number])
+                    if flips:
+                        moves.append(FLIP[number])
+    if influence >= cards.hire_price and s.reserve[seat]:
         moves.append(HIRE)
 
 
-def spend(s: Troyes, move: Move, then: Question[Troyes]) -> None:
+def spend(s: Troyes, move: Move, then: Asked) -> None:
     """Spend influence in one of its ways, after which the question is asked again."""
-    verb, number = move
+    verb, number = move[0], Die(move[1])
     match verb:
         case "reroll":
-            s.influence[then.seat] -= REROLL_PRICE
+            s.influence[then.seat] -= s.cards.reroll_price
             s.dice[die_colour(number)].remove(number)
             s.then(Reroll(then.seat, die_colour(number)), then)
         case "flip":
-            s.influence[then.seat] -= FLIP_PRICE
+            s.influence[then.seat] -= s.cards.flip_price
             s.then(TurnDice(then.seat, (number,)), then)
         case "hire":
             hire(s, then.seat)
             s.then(then)
 
 
-def hire(s: Troyes, seat: int) -> None:
-    """Influence: 2 points add a citizen from the general supply to the personal one."""
-    s.influence[seat] -= HIRE_PRICE
+def hire(s: Troyes, seat: Seat) -> None:
+    """Influence: points of it add a citizen from the general supply to the personal one."""
+    s.influence[seat] -= s.cards.hire_price
     s.reserve[seat] -= 1
     s.supply[seat] += 1
 
 
-def why_not_influence(s: Troyes, seat: int, move: Move) -> str:
+def why_not_influence(s: Troyes, seat: Seat, move: Move) -> str:
     """The reason why influence cannot be spent so."""
-    verb, number = move
+    verb, number = move[0], Die(move[1])
     if verb == "hire":
         return "no-citizen-left" if not s.reserve[seat] else "not-enough-influence"
     if die_district(number) != seat:
@@ -72,7 +69,7 @@ class Reroll(Chance[Troyes]):
 
     __slots__ = ("colour", "district")
 
-    def __init__(self, district: int, colour: int) -> None:
+    def __init__(self, district: Owner, colour: int) -> None:
         super().__init__()
         self.district = district
         self.colour = colour
@@ -87,15 +84,15 @@ class Reroll(Chance[Troyes]):
         insort(s.dice[self.colour], die(self.colour, move[1], self.district))
 
 
-class TurnDice(Question[Troyes]):
-    """Influence: up to three dice of the own district, of any colours, are turned to their opposite faces.
+class TurnDice(Asked):
+    """Influence: several dice of the own district, of any colours, are turned to their opposite faces.
 
     They are named from the lowest number up, and turned together.
     """
 
     __slots__ = ("picked",)
 
-    def __init__(self, seat: int, picked: tuple[int, ...]) -> None:
+    def __init__(self, seat: Seat, picked: tuple[Die, ...]) -> None:
         self.seat = seat
         self.picked = picked
 
@@ -104,12 +101,12 @@ class TurnDice(Question[Troyes]):
 
     def options(self, s: Troyes) -> list[Move]:
         moves = [DONE]
-        if len(self.picked) < 3:
+        if len(self.picked) < s.cards.flip_dice:
             last = self.picked[-1]
             before = 0
             for dice in s.dice:
                 for number in dice:
-                    if number & 7 != self.seat or number < last or number == before:
+                    if die_district(number) != self.seat or number < last or number == before:
                         continue
                     if number == last and dice.count(number) == self.picked.count(number):
                         continue
@@ -119,7 +116,7 @@ class TurnDice(Question[Troyes]):
 
     def choose(self, s: Troyes, move: Move) -> None:
         if move[0] == "flip":
-            s.then(TurnDice(self.seat, (*self.picked, move[1])))
+            s.then(TurnDice(self.seat, (*self.picked, Die(move[1]))))
             return
         for number in self.picked:
             s.dice[die_colour(number)].remove(number)
@@ -129,6 +126,6 @@ class TurnDice(Question[Troyes]):
     def why_not(self, s: Troyes, move: Move) -> str:
         if move[0] != "flip":
             return "not-asked"
-        if die_district(move[1]) != self.seat:
+        if die_district(Die(move[1])) != self.seat:
             return "not-your-die"
         return "dice-order" if move[1] < self.picked[-1] else "no-such-die"

@@ -1,7 +1,8 @@
 """Groups of dice: which dice may stand together, what they are worth, what they cost, and the cubes that improve them.
 
 A lot is 1 to 3 dice of one colour from the five districts. What it is for (its purpose) says which colours serve, how
-many dice, the value to reach, and what the seat can pay.
+many dice, the value to reach, and what the seat can pay. Nothing in the rules is as hot as this: most loops read the
+bits of the dice themselves.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from .citizens import admits
-from .pieces import ANY, EMPTY, WHITE, YELLOW
+from .improvements import Improvement
+from .pieces import ANY, EMPTY, WHITE, YELLOW, Card, Die, Owner, Seat, die_colour, die_district, die_value
 from .state import Troyes
 
 # What a lot is for; the noun beside it is the activity card or the event.
@@ -19,37 +21,8 @@ EVENT: Final = 2
 PLACEMENT: Final = 3
 AGRICULTURE: Final = 4
 
-NONE: Final = -1
+NONE: Final = Card(-1)
 """No improvement."""
-
-
-class Improvement:
-    """What a cube from a card with a delayed effect does to a lot.
-
-    colour   the colour of lots it works on, or ANY
-    dice     the colour of the dice that are really taken: another one if the cube lets them stand for `colour`
-    each, lot, fixed, factor   added to each die, added once, value of every die, dice that one die stands for
-    single   only one die may be taken
-    free     one die from each other district is free
-    placing  may also serve where the number on a single die names a place
-    """
-
-    def __init__(
-        self, colour: int, dice: int | None = None, each: int = 0, lot: int = 0, fixed: int = 0, factor: int = 1,
-        free: bool = False, placing: bool = False,
-    ) -> None:  # fmt: skip
-        self.colour = colour
-        self.dice = colour if dice is None else dice
-        self.each = each
-        self.lot = lot
-        self.fixed = fixed
-        self.factor = factor
-        self.single = factor > 1
-        self.free = free
-        self.placing = placing
-
-
-PLAIN: Final = Improvement(ANY)
 
 
 def demands(s: Troyes, purpose: int, noun: int) -> tuple[int, int]:
@@ -81,7 +54,7 @@ def free_sites(s: Troyes, value: int) -> int:
     return (s.cathedral[column] == EMPTY) + (s.cathedral[column + 6] == EMPTY) + (s.cathedral[column + 12] == EMPTY)
 
 
-def spent_value(improvement: Improvement, dice: tuple[int, ...]) -> int:
+def spent_value(improvement: Improvement, dice: tuple[Die, ...]) -> int:
     """The value of a lot."""
     total = improvement.lot
     for number in dice:
@@ -89,12 +62,12 @@ def spent_value(improvement: Improvement, dice: tuple[int, ...]) -> int:
     return total
 
 
-def paid_dice(seat: int, improvement: Improvement, dice: tuple[int, ...]) -> list[int]:
+def paid_dice(seat: Seat, improvement: Improvement, dice: tuple[Die, ...]) -> list[Owner]:
     """The districts to be paid for a lot, one entry for each die that is not free."""
-    paid: list[int] = []
-    freed: list[int] = []
+    paid: list[Owner] = []
+    freed: list[Owner] = []
     for number in dice:
-        district = number & 7
+        district = die_district(number)
         if district == seat:
             continue
         if improvement.free and district not in freed:
@@ -109,7 +82,7 @@ class Search:
 
     __slots__ = ("budget", "colour", "improvement", "limit", "mixed", "needed", "price", "purpose", "s", "seat")
 
-    def __init__(self, s: Troyes, seat: int, purpose: int, noun: int, budget: int, improvement: Improvement) -> None:
+    def __init__(self, s: Troyes, seat: Seat, purpose: int, noun: int, budget: int, improvement: Improvement) -> None:
         self.s = s
         self.seat = seat
         self.purpose = purpose
@@ -123,9 +96,9 @@ class Search:
         """Only an activity card may ask for a lot of several colours (the Pilgrimage)."""
         self.limit = 1 if purpose == PLACEMENT or improvement.single else 3
 
-    def fits(self, number: int, picked: tuple[int, ...]) -> bool:
+    def fits(self, number: Die, picked: tuple[Die, ...]) -> bool:
         """Whether a die may join the lot for the place its number names."""
-        value = number >> 3 & 7
+        value = die_value(number)
         if self.purpose == CATHEDRAL:
             free = free_sites(self.s, value)
             for other in picked:
@@ -136,7 +109,7 @@ class Search:
             return admits(self.s, self.seat, opened(self.improvement, number), value)
         return True
 
-    def pool(self, colour: int, picked: tuple[int, ...]) -> list[int]:
+    def pool(self, colour: int, picked: tuple[Die, ...]) -> list[Die]:
         """The dice of a colour that come after those picked, highest first."""
         dice = self.s.dice[colour].copy()
         dice.reverse()
@@ -147,20 +120,21 @@ class Search:
             dice = [number for number in dice if self.fits(number, picked)]
         return dice
 
-    def pools(self, picked: tuple[int, ...]) -> list[list[int]]:
+    def pools(self, picked: tuple[Die, ...]) -> list[list[Die]]:
         """Lists of dice from which the lot may go on: one list if colours may be mixed or the colour is settled."""
         if self.colour != ANY:
             return [self.pool(self.colour, picked)]
         if picked and not self.mixed:
-            return [self.pool(picked[-1] >> 6, picked)]
-        found = [self.pool(colour, picked) for colour in range(picked[-1] >> 6 if picked else YELLOW, -1, -1)]
+            return [self.pool(die_colour(picked[-1]), picked)]
+        first = die_colour(picked[-1]) if picked else YELLOW
+        found = [self.pool(colour, picked) for colour in range(first, -1, -1)]
         return [[number for pool in found for number in pool]] if self.mixed else found
 
     def possible(self) -> bool:
         """Whether any lot works."""
         return any(self.reaches(pool, 0, 0, self.improvement.lot, 0, 0) for pool in self.pools(()))
 
-    def tally(self, picked: tuple[int, ...]) -> tuple[int, int, int]:
+    def tally(self, picked: tuple[Die, ...]) -> tuple[int, int, int]:
         """Value, dice to pay and districts (as bits) of the dice picked so far."""
         if not picked:
             return self.improvement.lot, 0, 0
@@ -170,22 +144,22 @@ class Search:
         paid = len(paid_dice(self.seat, self.improvement, picked))
         return spent_value(self.improvement, picked), paid, seen
 
-    def reaches(self, pool: list[int], start: int, size: int, value: int, paid: int, seen: int) -> bool:
+    def reaches(self, pool: list[Die], start: int, size: int, value: int, paid: int, seen: int) -> bool:
         """Whether dice of a pool from `start` on complete the lot. Larger lots never cost less: stop where too dear."""
         return size < self.limit and bool(self.fitting(pool, start, size, value, paid, seen, True))
 
     def fitting(
-        self, pool: list[int], start: int, size: int, value: int, paid: int, seen: int, one: bool = False
-    ) -> list[int]:
+        self, pool: list[Die], start: int, size: int, value: int, paid: int, seen: int, one: bool = False
+    ) -> list[Die]:
         """The dice of a pool from `start` on with which a lot that works can still come out; equal dice once.
 
-        The hot loop of the rules, so that it works out value and price by itself, die by die, as `spent_value` and
-        `paid_dice` do for a whole lot. `one` is enough when only the question is whether there is any.
+        The hottest loop, so that it works out value and price by itself, die by die, as `spent_value` and `paid_dice`
+        do for a whole lot. `one` is enough when only the question is whether there is any.
         """
         seat, needed, improvement = self.seat, self.needed, self.improvement
         fixed, factor, each, free = improvement.fixed, improvement.factor, improvement.each, improvement.free
         affordable = self.budget // self.price[size + 1]
-        found: list[int] = []
+        found: list[Die] = []
         last = 0
         for at in range(start, len(pool)):
             number = pool[at]
@@ -205,7 +179,7 @@ class Search:
                     return found
         return found
 
-    def next_dice(self, picked: tuple[int, ...]) -> list[int]:
+    def next_dice(self, picked: tuple[Die, ...]) -> list[Die]:
         """The dice that may be picked next."""
         size = len(picked)
         if size == self.limit:
@@ -217,12 +191,12 @@ class Search:
         return [number for pool in pools for number in self.fitting(pool, 0, size, value, paid, seen)]
 
 
-def opened(improvement: Improvement, number: int) -> int:
+def opened(improvement: Improvement, number: Die) -> int:
     """Place a citizen: the building that a die opens; a cube may let it stand for another colour."""
-    return number >> 6 if improvement.colour == ANY else improvement.colour
+    return die_colour(number) if improvement.colour == ANY else improvement.colour
 
 
-def strengths(s: Troyes, seat: int, colour: int) -> list[int]:
+def strengths(s: Troyes, seat: Seat, colour: int) -> list[int]:
     """The best value of a plain lot of a colour for each step of `cards.lot_prices`: all that legality needs to know.
 
     Own dice are a, b, c and dice to be bought x, y, z, from the highest down; a die that is not there counts nothing,

@@ -6,8 +6,7 @@ from typing import Final
 
 from ....core.flow import Ready
 from ....core.notation import Verb, counted, named, verbs
-from .cards import ACTIVITIES, CHARACTERS, EVENTS
-from .pieces import BUILDINGS, COLOURS, GREY, PLACES, die
+from .pieces import ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, EVENTS, GREY, PLACES, die
 
 PASS: Final[Ready] = ("pass", 0)
 BUILD: Final[Ready] = ("build", 0)

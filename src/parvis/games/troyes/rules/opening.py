@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ....core.flow import NO_MOVES, Chance, Field, Move, Question, Step, advance
+from ....core.flow import NO_MOVES, Chance, Field, Move, Step, advance
 from ....core.game import SetupError
-from .cards import CHARACTERS, EVENTS, MARAUDING, Cards
+from .cards import Cards
 from .moves import PLACE
-from .pieces import EMPTY, GREY, OWNERS
+from .pieces import CHARACTERS, EMPTY, EVENTS, GREY, MARAUDING, NOBODY, OWNERS, SEATS, Card, Character
 from .round import NextRound
-from .state import Troyes
+from .state import Asked, Troyes
 
 
 def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
@@ -25,7 +25,7 @@ def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
     s.open_points = int("open-points" in options)
     s.tournament = int("tournament" in options)
     s.round = 0
-    s.first = 0
+    s.first = SEATS[0]
     s.direction = 1
     s.deniers = [cards.deniers] * seats
     s.district_deniers = [0] * seats
@@ -35,16 +35,16 @@ def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
     s.reserve = [cards.citizens_total - cards.citizens[seats]] * seats + [0] * (GREY - seats)
     s.reserve.append(cards.neutral_citizens)
     s.passed = [0] * seats
-    s.characters = [EMPTY] * (seats * cards.dealt[seats])
-    s.buildings = [EMPTY] * 18
+    s.characters = [Character(EMPTY)] * (seats * cards.dealt[seats])
+    s.buildings = [NOBODY] * 18
     s.lying = [0] * (3 * OWNERS)
-    s.activities = [EMPTY] * 9
+    s.activities = [Card(EMPTY)] * 9
     s.tradesmen = [0] * (9 * OWNERS)
     s.cubes = [0] * (9 * OWNERS)
-    s.cathedral = [EMPTY] * 18
+    s.cathedral = [NOBODY] * 18
     s.queue = [MARAUDING]
     s.banners = [[]]
-    s.won_by = [EMPTY] * len(EVENTS)
+    s.won_by = [NOBODY] * len(EVENTS)
     s.dice = [[], [], []]
     s.black = []
     s.then(FirstPlayer(), DealCharacters(), InitialPlacement(), NextRound())
@@ -61,7 +61,7 @@ class FirstPlayer(Chance[Troyes]):
         return [("first", seat) for seat in range(s.seats)]
 
     def choose(self, s: Troyes, move: Move) -> None:
-        s.first = move[1]
+        s.first = SEATS[move[1]]
 
 
 class DealCharacters(Step[Troyes]):
@@ -89,7 +89,7 @@ class DealCharacter(Chance[Troyes]):
         return [("deal", character) for character in range(len(CHARACTERS)) if character not in s.characters]
 
     def choose(self, s: Troyes, move: Move) -> None:
-        s.characters[self.hand] = move[1]
+        s.characters[self.hand] = Character(move[1])
 
     def seen_by(self, s: Troyes, seat: int) -> bool:
         return seat == self.hand // s.cards.dealt[s.seats]
@@ -104,7 +104,7 @@ class InitialPlacement(Step[Troyes]):
     __slots__ = ()
 
     def run(self, s: Troyes) -> None:
-        order = [(s.first + turn) % s.seats for turn in range(s.seats)]
+        order = [SEATS[(s.first + turn) % s.seats] for turn in range(s.seats)]
         steps: list[Step[Troyes]] = []
         for lap in range(s.supply[0]):
             steps.extend(PlaceFirst(seat) for seat in (order if lap % 2 == 0 else order[::-1]))
@@ -115,7 +115,7 @@ class InitialPlacement(Step[Troyes]):
             s.then(*steps, FillWithNeutral())
 
 
-class PlaceFirst(Question[Troyes]):
+class PlaceFirst(Asked):
     """Initial placement: a citizen on any empty place of the three principal buildings."""
 
     __slots__ = ()

@@ -9,8 +9,8 @@ from ....core.flow import Chance, Field, Move, Step
 from .actions import Actions
 from .events import Events
 from .moves import ROLLS
-from .pieces import EMPTY, GREY, OWNERS
-from .state import Troyes, last_round, penalise
+from .pieces import EMPTY, EVERYBODY, GREY, OWNERS, SEATS, Card, Owner, Slot, die
+from .state import Troyes, last_round, next_seat, penalise
 
 
 class NextRound(Step[Troyes]):
@@ -30,7 +30,7 @@ class RevealActivities(Step[Troyes]):
 
     def run(self, s: Troyes) -> None:
         if s.round <= 3:
-            s.then(*[RevealActivity(colour * 3 + s.round - 1) for colour in range(3)])
+            s.then(*[RevealActivity(Slot(colour * 3 + s.round - 1)) for colour in range(3)])
 
 
 class RevealActivity(Chance[Troyes]):
@@ -38,7 +38,7 @@ class RevealActivity(Chance[Troyes]):
 
     __slots__ = ("slot",)
 
-    def __init__(self, slot: int) -> None:
+    def __init__(self, slot: Slot) -> None:
         super().__init__()
         self.slot = slot
 
@@ -49,16 +49,16 @@ class RevealActivity(Chance[Troyes]):
         return [("reveal", card) for card in s.cards.of_slot[self.slot]]
 
     def choose(self, s: Troyes, move: Move) -> None:
-        s.activities[self.slot] = move[1]
+        s.activities[self.slot] = Card(move[1])
 
 
 class Income(Step[Troyes]):
-    """Phase 1: a fixed income, then the salaries; who cannot pay them all pays what he can and loses 2 points."""
+    """Phase 1: a fixed income, then the salaries; who cannot pay them all pays what he can and loses points."""
 
     __slots__ = ()
 
     def run(self, s: Troyes) -> None:
-        for seat in range(s.seats):
+        for seat in SEATS[: s.seats]:
             s.deniers[seat] += s.cards.income
             salaries = sum(s.cards.salary[place // 6] for place in range(18) if s.buildings[place] == seat)
             if salaries > s.deniers[seat]:
@@ -77,7 +77,7 @@ class Workforce(Step[Troyes]):
         for place, owner in enumerate(s.buildings):
             if owner != EMPTY:
                 counts[owner * 3 + place // 6] += 1
-        rolling = [(s.first + turn * s.direction) % s.seats for turn in range(s.seats)]
+        rolling = [SEATS[(s.first + turn * s.direction) % s.seats] for turn in range(s.seats)]
         steps = []
         for owner in (*rolling, GREY):
             for building in range(3):
@@ -91,7 +91,7 @@ class RollDice(Chance[Troyes]):
 
     __slots__ = ("colour", "count", "district")
 
-    def __init__(self, district: int, colour: int, count: int) -> None:
+    def __init__(self, district: Owner, colour: int, count: int) -> None:
         super().__init__()
         self.district = district
         self.colour = colour
@@ -104,13 +104,15 @@ class RollDice(Chance[Troyes]):
         return ROLLS
 
     def choose(self, s: Troyes, move: Move) -> None:
-        insort(s.dice[self.colour], self.colour << 6 | move[1] << 3 | self.district)
+        insort(s.dice[self.colour], FACES[self.district][self.colour][move[1]])
         if self.count > 1:
             s.then(ROLL_DICE[self.district][self.colour][self.count - 1])
 
 
+FACES: Final = [[[die(colour, value, district) for value in range(7)] for colour in range(3)] for district in EVERYBODY]
+"""The dice that can be rolled, by district, colour and value."""
 ROLL_DICE: Final = [
-    [[RollDice(district, colour, count) for count in range(7)] for colour in range(3)] for district in range(OWNERS)
+    [[RollDice(district, colour, count) for count in range(7)] for colour in range(3)] for district in EVERYBODY
 ]
 """Steps are values: those that come up all the time are made once, by district, colour and count."""
 
@@ -141,7 +143,7 @@ class EndOfRound(Step[Troyes]):
             return
         if s.tournament and s.round + 1 == s.cards.rounds[s.seats]:
             s.direction = -1
-        s.first = (s.first + s.direction) % s.seats
+        s.first = next_seat(s, s.first)
         s.then(NextRound())
 
 

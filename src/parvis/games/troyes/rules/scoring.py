@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from .cards import CHARACTERS
 from .cathedral import cubes_of
-from .pieces import EMPTY, ILLUSTRATION, OWNERS
+from .pieces import CHARACTERS, EMPTY, ILLUSTRATION, OWNERS, Character, Seat
 from .state import Troyes
 
 
-def sheet(s: Troyes, seat: int) -> dict[str, int]:
+def sheet(s: Troyes, seat: Seat) -> dict[str, int]:
     """End of the game: the score of a seat by source."""
     return {
         "tokens": s.points[seat],
@@ -19,12 +18,12 @@ def sheet(s: Troyes, seat: int) -> dict[str, int]:
     }
 
 
-def events(s: Troyes, seat: int) -> int:
-    """End of the game: a point per event not countered on which the player is present, Marauding included."""
-    return sum(1 for cubes in s.banners if seat in cubes)
+def events(s: Troyes, seat: Seat) -> int:
+    """End of the game: points per event not countered on which the player is present, Marauding included."""
+    return s.cards.presence * sum(1 for cubes in s.banners if seat in cubes)
 
 
-def tradesmen(s: Troyes, seat: int) -> int:
+def tradesmen(s: Troyes, seat: Seat) -> int:
     """End of the game: the points printed on the spaces that the player's tradesmen occupy."""
     points = 0
     for slot in range(9):
@@ -34,12 +33,12 @@ def tradesmen(s: Troyes, seat: int) -> int:
     return points
 
 
-def empty_levels(s: Troyes, seat: int) -> int:
+def empty_levels(s: Troyes, seat: Seat) -> int:
     """End of the game: the levels of the cathedral without a cube of the player, each of which costs points."""
     return sum(1 for level in range(3) if seat not in s.cathedral[level * 6 : level * 6 + 6])
 
 
-def counted(s: Troyes, seat: int, character: int) -> int:
+def counted(s: Troyes, seat: Seat, character: Character) -> int:
     """The characters: what each of them counts."""
     match CHARACTERS[character]:
         case "chretien":
@@ -58,7 +57,7 @@ def counted(s: Troyes, seat: int, character: int) -> int:
             raise ValueError(other)
 
 
-def character(s: Troyes, seat: int, character: int) -> int:
+def character(s: Troyes, seat: Seat, character: Character) -> int:
     """The characters: the points one of them gives to a player, by steps that differ with two players."""
     steps = (s.cards.character_steps_two if s.seats == 2 else s.cards.character_steps)[character]
     has = counted(s, seat, character)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import State
+from ....core.flow import Question, State
 from .cards import Cards
+from .pieces import SEATS, Card, Character, Die, Event, Owner, Seat
 
 COLUMNS: Final = (
     "seats", "open_points", "tournament", "round", "first", "direction",
@@ -49,7 +50,7 @@ class Troyes(State):
     open_points: int
     tournament: int
     round: int
-    first: int
+    first: Seat
     direction: int
     deniers: list[int]
     district_deniers: list[int]
@@ -58,17 +59,17 @@ class Troyes(State):
     supply: list[int]
     reserve: list[int]
     passed: list[int]
-    characters: list[int]
-    buildings: list[int]
+    characters: list[Character]
+    buildings: list[Owner]
     lying: list[int]
-    activities: list[int]
+    activities: list[Card]
     tradesmen: list[int]
     cubes: list[int]
-    cathedral: list[int]
-    queue: list[int]
-    banners: list[list[int]]
-    won_by: list[int]
-    dice: list[list[int]]
+    cathedral: list[Owner]
+    queue: list[Event]
+    banners: list[list[Owner]]
+    won_by: list[Owner]
+    dice: list[list[Die]]
     black: list[int]
 
     def clone(self) -> Troyes:
@@ -105,25 +106,32 @@ class Troyes(State):
         return s
 
 
+class Asked(Question[Troyes]):
+    """A question to a player."""
+
+    __slots__ = ()
+
+    seat: Seat
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+
 def last_round(s: Troyes) -> bool:
     """Whether the round being played is the last one."""
     return s.round == s.cards.rounds[s.seats]
 
 
-def next_seat(s: Troyes, seat: int) -> int:
+def next_seat(s: Troyes, seat: Seat) -> Seat:
     """The seat whose turn comes after this one's."""
-    return (seat + s.direction) % s.seats
+    return SEATS[(seat + s.direction) % s.seats]
 
 
-def gain_influence(s: Troyes, seat: int, points: int) -> None:
+def gain_influence(s: Troyes, seat: Owner, points: int) -> None:
     """Influence, note: what goes beyond the end of the track is lost."""
     s.influence[seat] = min(s.influence[seat] + points, s.cards.most_influence)
 
 
-PENALTY: Final = 2
-"""Points lost for salaries, an event or a black die that one cannot meet."""
-
-
-def penalise(s: Troyes, seat: int) -> None:
-    """Phases 1 and 3: who falls short loses 2 points; who has none left loses nothing more."""
-    s.points[seat] = max(s.points[seat] - PENALTY, 0)
+def penalise(s: Troyes, seat: Seat) -> None:
+    """Phases 1 and 3: who falls short loses points; who has none left loses nothing more."""
+    s.points[seat] = max(s.points[seat] - s.cards.penalty, 0)

@@ -8,7 +8,6 @@ from typing import Final
 from ....core.flow import DEALER, question
 from ....core.game import Json
 from .activities import HireTradesman, Times
-from .cards import ACTIVITIES, CHARACTERS, EVENTS
 from .citizens import PlaceCitizen
 from .combat import CoverBanners
 from .defence import CounterBlackDice
@@ -16,7 +15,26 @@ from .forming import FormLot
 from .influence import TurnDice
 from .lots import ACTIVITY, EVENT, NONE
 from .moves import DICE
-from .pieces import ANY, BUILDINGS, COLOURS, EMPTY, GREY, ILLUSTRATION, OWNERS
+from .pieces import (
+    ACTIVITIES,
+    ANY,
+    BUILDINGS,
+    CHARACTERS,
+    COLOURS,
+    EMPTY,
+    EVENTS,
+    EVERYBODY,
+    GREY,
+    ILLUSTRATION,
+    OWNERS,
+    SEATS,
+    Character,
+    Owner,
+    Seat,
+    Slot,
+    die_district,
+    die_value,
+)
 from .state import Troyes
 
 DIE_WORDS: Final = {number: word for word, number in DICE.items()}
@@ -31,18 +49,18 @@ def view(s: Troyes, seat: int) -> Json:
         "rounds": s.cards.rounds[s.seats],
         "first": s.first,
         "direction": s.direction,
-        "players": [_player(s, owner, seat, over) for owner in range(s.seats)],
+        "players": [_player(s, owner, seat, over) for owner in SEATS[: s.seats]],
         "neutral": {"reserve": s.reserve[GREY], "dice": _dice(s, GREY)},
         "buildings": {
             name: {
                 "rows": s.cards.rows[building],
                 "salary": s.cards.salary[building],
                 "places": [_owner(owner) for owner in s.buildings[building * 6 : building * 6 + 6]],
-                "lying": [_owner(o) for o in range(OWNERS) if s.lying[building * OWNERS + o]],
+                "lying": [_owner(o) for o in EVERYBODY if s.lying[building * OWNERS + o]],
             }
             for building, name in enumerate(BUILDINGS)
         },
-        "activities": [_activity(s, slot) for slot in range(9)],
+        "activities": [_activity(s, Slot(slot)) for slot in range(9)],
         "cathedral": [[_owner(o) for o in s.cathedral[level * 6 : level * 6 + 6]] for level in range(3)],
         "events": [
             {
@@ -97,7 +115,7 @@ def _lot_colours(colour: int) -> list[str]:
     return list(COLOURS) if colour == ANY else [COLOURS[colour]]
 
 
-def _player(s: Troyes, owner: int, seat: int, over: bool) -> Json:
+def _player(s: Troyes, owner: Seat, seat: int, over: bool) -> Json:
     """A player's holdings: characters are secret until the end, points too unless they are played open."""
     dealt = s.cards.dealt[s.seats]
     mine = owner == seat or over
@@ -117,15 +135,15 @@ def _player(s: Troyes, owner: int, seat: int, over: bool) -> Json:
     }
 
 
-def _dice(s: Troyes, district: int) -> dict[str, list[int]]:
+def _dice(s: Troyes, district: Owner) -> dict[str, list[int]]:
     return {
-        COLOURS[colour]: [number >> 3 & 7 for number in s.dice[colour] if number & 7 == district] for colour in range(3)
+        COLOURS[colour]: [die_value(number) for number in s.dice[colour] if die_district(number) == district]
+        for colour in range(3)
     }
 
 
-def _activity(s: Troyes, slot: int) -> Json:
+def _activity(s: Troyes, slot: Slot) -> Json:
     card = s.activities[slot]
-    owners = range(OWNERS)
     return {
         "card": ACTIVITIES[card] if card != EMPTY else None,
         "colour": COLOURS[slot // 3],
@@ -136,14 +154,14 @@ def _activity(s: Troyes, slot: int) -> Json:
         "spaces": s.cards.spaces[card] if card != EMPTY else None,
         "tradesmen": {
             str(_owner(o)): "illustration" if (space := s.tradesmen[slot * OWNERS + o]) == ILLUSTRATION else space
-            for o in owners
+            for o in EVERYBODY
             if s.tradesmen[slot * OWNERS + o]
         },
-        "cubes": {str(_owner(o)): s.cubes[slot * OWNERS + o] for o in owners if s.cubes[slot * OWNERS + o]},
+        "cubes": {str(_owner(o)): s.cubes[slot * OWNERS + o] for o in EVERYBODY if s.cubes[slot * OWNERS + o]},
     }
 
 
-def _owner(owner: int) -> int | str | None:
+def _owner(owner: Owner) -> int | str | None:
     return "grey" if owner == GREY else None if owner == EMPTY else owner
 
 
@@ -159,7 +177,7 @@ def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
         return world
     dealt = s.cards.dealt[s.seats]
     own = range(seat * dealt, seat * dealt + dealt) if seat >= 0 else range(0)
-    pool = [c for c in range(len(CHARACTERS)) if all(s.characters[hand] != c for hand in own)]
+    pool = [Character(c) for c in range(len(CHARACTERS)) if all(s.characters[hand] != c for hand in own)]
     rng.shuffle(pool)
     for hand in range(len(s.characters)):
         if hand not in own and s.characters[hand] != EMPTY:

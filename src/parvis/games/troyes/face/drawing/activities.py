@@ -22,8 +22,7 @@ from .....drawing.kit import (
     shield,
     text,
 )
-from ...rules.activities import EFFECTS
-from ...rules.effects import Cubes
+from ...rules.printed import IMPROVEMENTS
 from .figures import RIBBONS, Owner, coin, lot, piece, ring
 from .lettering import heading
 from .signs import effect_signs
@@ -71,7 +70,7 @@ def _activities(table: Table) -> list[str]:
 def _activity(table: Table, card: Json, slot: int, x: float) -> str:
     say, name = table.say, card["card"]
     title = say(f"activity.{name}")
-    delayed = isinstance(EFFECTS[name], Cubes)
+    delayed = name in IMPROVEMENTS
     label = say("draw.activity", card=title, cost=card["cost"], divisor=card["divisor"])
     words = ("improve", "activate") if table.asked == "FormLot" else ("activate", "improve")
     marks = table.stage.marks(f"activity-{slot}", label, *[f"{word} {name}" for word in words])
@@ -82,7 +81,7 @@ def _activity(table: Table, card: Json, slot: int, x: float) -> str:
         placed(65, 54, lot(tuple(card["dice"]), 29)),
         text(82, 63, f"÷{card['divisor']}", 28, INK, "start", bold=True),
         rect(4, 76, 118, 32, PARCHMENT, "#d9cbaa", 5),
-        placed(74 if delayed else 63, 92, effect_signs(name, 86 if delayed else 112)),
+        placed(74 if delayed else 63, 92, effect_signs(table.cards, name, 86 if delayed else 112)),
     ]
     if delayed:
         content.append(placed(17, 92, HOURGLASS))

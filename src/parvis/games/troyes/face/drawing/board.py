@@ -9,6 +9,7 @@ from __future__ import annotations
 from .....core.face import Say
 from .....core.game import Json
 from .....core.picture import Picture
+from ...rules.cards import Cards
 from .activities import activities
 from .buildings import buildings
 from .cathedral import cathedral
@@ -20,9 +21,9 @@ from .square import square
 from .table import Table
 
 
-def board(view: Json, say: Say) -> Picture:
+def board(view: Json, say: Say, cards: Cards) -> Picture:
     """The whole table."""
-    table = Table(view, say)
+    table = Table(view, say, cards)
     return table.stage.picture(
         WIDTH, HEIGHT, say("title"), ground(table), *events(table), *buildings(table), *square(table), *plates(table),
         cathedral(table), *activities(table), *influence_track(table),

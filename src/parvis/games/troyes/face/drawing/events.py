@@ -9,7 +9,7 @@ from .....core.game import Json
 from .....drawing.kit import INK, VELLUM, cube, die, group, placed, rect, row, shield, text
 from .figures import GHOST, RIBBONS, lot, pennant, piece, ring
 from .lettering import heading
-from .signs import EVENT_SIGNS, signs
+from .signs import event_signs
 from .table import Table
 
 TINTS: Final = {"red": "#dfb3a4", "white": "#f0e8d6", "yellow": "#ecd79c", None: "#bdb3a8"}
@@ -59,8 +59,8 @@ def _event(table: Table, card: Json, x: float, width: float) -> str:
     if card["black"]:
         dice = die("black", 0, 26) + text(0, 7, "?", 20, VELLUM, bold=True)
         content.append(placed(width / 2, 54, row([dice] * card["black"], 32, -16 * (card["black"] - 1))))
-    elif design in EVENT_SIGNS:
-        content.append(placed(width / 2, 54, signs(tuple(EVENT_SIGNS[design]), width - 8)))
+    elif signs := event_signs(table.cards, name, width - 8):
+        content.append(placed(width / 2, 54, signs))
     in_row = 3 if narrow else 6
     side = min(26, (width - 8) / min(banners, in_row) - 2)
     tall = 24 if narrow and banners > 3 else side * 1.5

@@ -6,9 +6,9 @@ from functools import cache
 from typing import Final
 
 from .....drawing.kit import GREY, INK, PALE_INK, SHADE, STONE, citizen, die, path, placed, rect, shield, text
-from ...rules.activities import EFFECTS
-from ...rules.effects import Cubes, Gain
-from ...rules.pieces import ANY, COLOURS
+from ...rules.cards import Cards
+from ...rules.pieces import ACTIVITIES, ANY, COLOURS, EVENTS, Card
+from ...rules.printed import GAINS, IMPROVEMENTS
 from .figures import RIBBONS, coin, influence, lot, pennant
 from .lettering import ems
 
@@ -36,6 +36,10 @@ def _points_sign(amount: int) -> Token:
     return 25, shield(amount, 22)
 
 
+def _building_sign(colour: str) -> Token:
+    return 24, rect(-9, -10, 18, 20, RIBBONS[colour], radius=2)
+
+
 def _man_sign(fill: str) -> Token:
     return 19, placed(0, 0, citizen(None, 20).replace(GREY, fill))
 
@@ -50,33 +54,13 @@ _CHURCH: Final[Token] = (22, path("M-9 11V-2L-9 -6L-5 -12L-1 -6V-2H9V11z", STONE
 RED_DIE: Final = _die_sign(COLOURS.index("red"))
 PALACE_MAN, BISHOPRIC_MAN, HALL_MAN = (_man_sign(RIBBONS[colour]) for colour in COLOURS)
 GREY_MAN: Final = _man_sign(GREY)
-ODD_CARDS: Final[dict[str, list[Token]]] = {
-    "miller": [_coin_sign(2), _words_sign("×"), PALACE_MAN, _words_sign("/"), BISHOPRIC_MAN],
-    "tax_collector": [_coin_sign(1), _words_sign("×"), HALL_MAN],
-    "glassblower": [_points_sign(1), _words_sign("/"), _CUBE, _CUBE, _CHURCH],
-    "captain": [_points_sign(1), _words_sign("×"), _BANNER],
-    "procession": [_words_sign("max"), _die_sign(ANY), _ARROW, _points_sign(2)],
-    "joust": [_words_sign("max"), RED_DIE, _ARROW, _points_sign(2)],
-    "archer": [(21, die("white", 3, 18)), _words_sign("+"), _ARROW, _BANNER],
-    "chivalry": [RED_DIE, _ARROW, _BANNER],
-    "diplomat": [_influence_sign(1), _ARROW, _BANNER],
-}
-EVENT_SIGNS: Final[dict[str, list[Token]]] = {
-    "succession": [GREY_MAN, _ARROW, (24, rect(-9, -10, 18, 20, RIBBONS["red"], radius=2))],
-    "theological_conflict": [GREY_MAN, _ARROW, (24, rect(-9, -10, 18, 20, RIBBONS["white"], radius=2))],
-    "wayfarers": [GREY_MAN, _ARROW, (24, rect(-9, -10, 18, 20, RIBBONS["yellow"], radius=2))],
-    "heresy": [_words_sign("−"), _influence_sign(2)],
-    "migrant_workers": [_CUBE, _ARROW, _CHURCH],
-    "interruption": [_CHURCH, _words_sign("−"), _CUBE],
-    "drought": [_words_sign("−"), _coin_sign(1), _words_sign("×"), HALL_MAN],
-    "support": [_CUBE, _CUBE, (19, placed(0, 0, _ARROW[1], " scale(-1 1)")), _BANNER],
-    "civil_war": [_words_sign("−"), _coin_sign(3)],
-}
 
 
 @cache
 def signs(tokens: tuple[Token, ...], room: float) -> str:
     """Signs side by side around the origin, made smaller if they need more room."""
+    if not tokens:
+        return ""
     width = sum(token[0] for token in tokens)
     x, shapes = -width / 2, []
     for wide, shape in tokens:
@@ -86,28 +70,92 @@ def signs(tokens: tuple[Token, ...], room: float) -> str:
     return f'<g transform="scale({scale:.3g})">{"".join(shapes)}</g>'
 
 
-@cache
-def effect_signs(card: str, room: float) -> str:
+def effect_signs(cards: Cards, name: str, room: float) -> str:
     """What an activity card brings for what price, or what its cubes will do to dice."""
-    effect = EFFECTS[card]
-    tokens: list[Token] = []
-    if isinstance(effect, Gain):
-        if effect.pay_deniers:
-            tokens += [_coin_sign(effect.pay_deniers), _ARROW]
-        if effect.pay_influence:
-            tokens += [_influence_sign(effect.pay_influence), _ARROW]
-        tokens += [_points_sign(effect.points)] if effect.points else []
-        tokens += [_influence_sign(effect.influence)] if effect.influence else []
-        tokens += [_coin_sign(effect.deniers)] if effect.deniers else []
-    elif isinstance(effect, Cubes):
-        change = effect.improvement
-        tokens = [_die_sign(change.dice)]
-        if change.dice != change.colour:
-            tokens += [_ARROW, *[_die_sign(change.colour)] * change.factor]
-        tokens += [_words_sign(f"+{change.each}")] if change.each else []
-        tokens += [_words_sign(f"Σ +{change.lot}")] if change.lot else []
-        tokens += [_words_sign(f"= {change.fixed}")] if change.fixed else []
-        tokens += [_words_sign("="), _coin_sign(0)] if change.free else []
+    card = Card(ACTIVITIES.index(name))
+    if name in GAINS:
+        tokens = _gain_tokens(cards, card)
+    elif name in IMPROVEMENTS:
+        tokens = _improvement_tokens(cards, card)
     else:
-        tokens = ODD_CARDS[card]
+        tokens = _odd_tokens(cards, card)
     return signs(tuple(tokens), room)
+
+
+def _gain_tokens(cards: Cards, card: Card) -> list[Token]:
+    tokens: list[Token] = []
+    if cards.pay_deniers[card]:
+        tokens += [_coin_sign(cards.pay_deniers[card]), _ARROW]
+    if cards.pay_influence[card]:
+        tokens += [_influence_sign(cards.pay_influence[card]), _ARROW]
+    tokens += [_points_sign(cards.gain_points[card])] if cards.gain_points[card] else []
+    tokens += [_influence_sign(cards.gain_influence[card])] if cards.gain_influence[card] else []
+    tokens += [_coin_sign(cards.gain_deniers[card])] if cards.gain_deniers[card] else []
+    return tokens
+
+
+def _improvement_tokens(cards: Cards, card: Card) -> list[Token]:
+    change = cards.improvements[card]
+    tokens = [_die_sign(change.dice)]
+    if change.dice != change.colour:
+        tokens += [_ARROW, *[_die_sign(change.colour)] * change.factor]
+    tokens += [_words_sign(f"+{change.each}")] if change.each else []
+    tokens += [_words_sign(f"Σ +{change.lot}")] if change.lot else []
+    tokens += [_words_sign(f"= {change.fixed}")] if change.fixed else []
+    tokens += [_words_sign("="), _coin_sign(0)] if change.free else []
+    return tokens
+
+
+def _odd_tokens(cards: Cards, card: Card) -> list[Token]:
+    deniers, points = _coin_sign(cards.gain_deniers[card]), _points_sign(cards.gain_points[card])
+    match ACTIVITIES[card]:
+        case "miller":
+            return [deniers, _words_sign("×"), PALACE_MAN, _words_sign("/"), BISHOPRIC_MAN]
+        case "tax_collector":
+            return [deniers, _words_sign("×"), HALL_MAN]
+        case "glassblower":
+            return [points, _words_sign("/"), *[_CUBE] * cards.glassblower_cubes, _CHURCH]
+        case "captain":
+            return [points, _words_sign("×"), _BANNER]
+        case "procession":
+            return [_words_sign("max"), _die_sign(ANY), _ARROW, points]
+        case "joust":
+            return [_words_sign("max"), RED_DIE, _ARROW, points]
+        case "archer":
+            return [(21, die("white", cards.archer_hit, 18)), _words_sign("+"), _ARROW, _BANNER]
+        case "chivalry":
+            return [RED_DIE, _ARROW, _BANNER]
+        case "diplomat":
+            return [_influence_sign(cards.pay_influence[card]), _ARROW, _BANNER]
+        case other:
+            raise ValueError(other)
+
+
+def event_signs(cards: Cards, event: str, room: float) -> str:
+    """What an event does beside its black dice; nothing for those that do nothing else."""
+    return signs(tuple(_event_tokens(cards, event)), room)
+
+
+def _event_tokens(cards: Cards, event: str) -> list[Token]:
+    deniers = _coin_sign(cards.event_deniers[EVENTS.index(event)])
+    match event.partition("-")[0]:
+        case "succession":
+            return [GREY_MAN, _ARROW, _building_sign("red")]
+        case "theological_conflict":
+            return [GREY_MAN, _ARROW, _building_sign("white")]
+        case "wayfarers":
+            return [GREY_MAN, _ARROW, _building_sign("yellow")]
+        case "heresy":
+            return [_words_sign("−"), _influence_sign(cards.event_influence[EVENTS.index(event)])]
+        case "migrant_workers":
+            return [_CUBE, _ARROW, _CHURCH]
+        case "interruption":
+            return [_CHURCH, _words_sign("−"), _CUBE]
+        case "drought":
+            return [_words_sign("−"), deniers, _words_sign("×"), HALL_MAN]
+        case "support":
+            return [*[_CUBE] * cards.supported_events, (19, placed(0, 0, _ARROW[1], " scale(-1 1)")), _BANNER]
+        case "civil_war":
+            return [_words_sign("−"), deniers]
+        case _:
+            return []

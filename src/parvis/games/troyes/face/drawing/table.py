@@ -5,16 +5,18 @@ from __future__ import annotations
 from .....core.face import Say
 from .....core.game import Json
 from .....drawing.stage import Stage
+from ...rules.cards import Cards
 from .figures import Owner
 
 
 class Table:
-    """A view being drawn in a language."""
+    """A view being drawn in a language, with the printed values in use."""
 
-    def __init__(self, view: Json, say: Say) -> None:
+    def __init__(self, view: Json, say: Say, cards: Cards) -> None:
         self.view = view
         self.say = say
-        self.stage = Stage(say)
+        self.cards = cards
+        self.stage = Stage(cards, say)
         asked = view["question"] or {}
         self.asked: str = asked.get("name", "")
         self.seat: int | None = asked.get("seat")

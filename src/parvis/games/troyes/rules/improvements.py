@@ -1,0 +1,50 @@
+"""Cards with a delayed effect: what a cube does to a lot of dice when it is spent."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .pieces import ANY, COLOURS
+
+
+class Improvement:
+    """What a cube from a card with a delayed effect does to a lot.
+
+    colour   the colour of lots it works on, or ANY
+    dice     the colour of the dice that are really taken: another one if the cube lets them stand for `colour`
+    each, lot, fixed, factor   added to each die, added once, value of every die, dice that one die stands for
+    single   only one die may be taken
+    free     one die from each other district is free
+    placing  may also serve where the number on a single die names a place: it leaves that number alone
+    """
+
+    def __init__(
+        self, colour: int, dice: int, each: int = 0, lot: int = 0, fixed: int = 0, factor: int = 1, free: bool = False
+    ) -> None:
+        self.colour = colour
+        self.dice = dice
+        self.each = each
+        self.lot = lot
+        self.fixed = fixed
+        self.factor = factor
+        self.single = factor > 1
+        self.free = free
+        self.placing = not (each or lot or fixed or self.single)
+
+
+PLAIN: Final = Improvement(ANY, ANY)
+"""No cube."""
+
+
+def printed_improvement(card: dict[str, Any]) -> Improvement:
+    """The improvement that the printed values of a card describe; without a colour it works on all of them."""
+    colour = COLOURS.index(card["improves"]) if "improves" in card else ANY
+    return Improvement(
+        colour,
+        COLOURS.index(card["uses"]) if "uses" in card else colour,
+        card.get("each", 0),
+        card.get("lot", 0),
+        card.get("fixed", 0),
+        card.get("factor", 1),
+        card.get("free", False),
+    )

@@ -1,0 +1,321 @@
+"""Troyes with a single printed value changed, and where that shows: in the rules, and in what bots think.
+
+The positions are those of the finished games in `tests/records/troyes`. They are laid out again with the changed cards,
+and the game goes on with the same moves, until something is otherwise than it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from parvis.core.flow import Move, Question, play, question
+from parvis.core.game import CardsError
+from parvis.core.record import read_record
+from parvis.games import GAMES
+from parvis.games.troyes.game import TROYES, TroyesGame
+from parvis.games.troyes.rules.actions import Action
+from parvis.games.troyes.rules.combat import CoverBanners
+from parvis.games.troyes.rules.forming import FormLot
+from parvis.games.troyes.rules.lots import ACTIVITY, EVENT, NONE, PLACEMENT
+from parvis.games.troyes.rules.opening import PlaceFirst
+from parvis.games.troyes.rules.pieces import (
+    ACTIVITIES,
+    BUILDINGS,
+    CHARACTERS,
+    COLOURS,
+    DESIGN_OF,
+    EMPTY,
+    EVENT_DESIGNS,
+    EVENTS,
+    ILLUSTRATION,
+    MARAUDING,
+    OWNERS,
+    PLACES,
+)
+from parvis.games.troyes.rules.printed import IMPROVEMENTS
+from parvis.games.troyes.rules.state import COLUMNS, Troyes
+from troyes.helpers import CARDS, banner_count, begin, city, cover, employ
+
+RECORDS = Path(__file__).parents[1] / "records" / "troyes"
+LOOK_AHEAD = 40
+"""So many moves after a component has come up, it should have shown what it does."""
+SET_UP = ("setup", "two_player_neutral", "neutral_citizens")
+"""Components whose values are used up before the first question, some or all of them."""
+
+Place = tuple[str | int, ...]
+"""Where a value stands on a component: its field, and in a list, at which index."""
+
+
+def value_at(values: Any, place: Place) -> Any:
+    for name in place:
+        values = values[name]
+    return values
+
+
+@cache
+def printed_values() -> dict[str, list[Place]]:
+    """The places of every number of a component, of its flags, and of the colours of its effect."""
+    return {
+        component.id: [
+            place
+            for field, value in component.values.items()
+            for place in _places((field,), value)
+            if isinstance(value_at(component.values, place), int) or field in ("improves", "uses")
+        ]
+        for component in TROYES.components()
+    }
+
+
+def _places(place: Place, value: Any) -> Iterator[Place]:
+    if isinstance(value, list):
+        for at, item in enumerate(value):
+            yield from _places((*place, at), item)
+    else:
+        yield place
+
+
+def corrections(id: str, place: Place) -> Iterator[Any]:
+    """Other values for a field, the nearest first: with one number changed, or exchanged where each stands once."""
+    values = next(component.values for component in TROYES.components() if component.id == id)
+    field, *within = place
+    old = value_at(values, place)
+    if field == "rows":
+        for row in range(len(values[field])):
+            if row != within[0]:
+                changed = deepcopy(values[field])
+                changed[within[0]][within[1]], changed[row][0] = changed[row][0], old
+                yield changed
+        return
+    if isinstance(old, bool):
+        others: list[Any] = [not old]
+    elif isinstance(old, int):
+        others = [old + 1, old - 1, old + 2, old - 2, *range(8)]
+    else:
+        others = [colour for colour in COLOURS if colour != old]
+    for other in others:
+        changed = deepcopy(values)
+        value_at(changed, place[:-1])[place[-1]] = other
+        if other != old:
+            yield changed[field]
+
+
+def corrected(id: str, place: Place) -> Iterator[TroyesGame]:
+    """The game with other values at a place, the nearest first, as far as they are lawful."""
+    for changed in corrections(id, place):
+        printed = deepcopy(TROYES.printed)
+        entry = next(entry for entry in printed["components"] if entry["id"] == id)
+        entry["values"][place[0]] = changed
+        with suppress(CardsError):
+            yield TROYES.with_cards(printed)
+
+
+class Trace(NamedTuple):
+    """A finished game: the state before each move and at the end, and the moves."""
+
+    seats: int
+    options: tuple[str, ...]
+    states: list[Troyes]
+    moves: list[Move]
+
+
+@cache
+def traces() -> list[Trace]:
+    found = []
+    for file in sorted(RECORDS.glob("*.txt")):
+        record = read_record(file.read_text(encoding="utf-8"), GAMES)
+        states, moves = [s.clone() for s in record.states()], [move for _, move in record.moves]
+        found.append(Trace(record.seats, record.options, states, moves))
+    return found
+
+
+ACTIONS = {
+    "palace": ("citizen",), "bishopric": ("citizen",), "city_hall": ("citizen",), "cathedral": ("build",),
+    "influence_track": ("reroll", "flip", "hire", "influence"), "agriculture": ("farm",), "event_queue": ("combat",),
+}  # fmt: skip
+"""The verbs that have to do with a part of the board."""
+
+
+@cache
+def moments(id: str) -> list[tuple[Trace, int]]:
+    """When a component comes up: when a move names it or has to do with it; else at the beginning."""
+    names = {id, *ACTIONS.get(id, ())}
+    named = [
+        (trace, ply)
+        for trace in traces()
+        for ply, move in enumerate(trace.moves)
+        if not names.isdisjoint(TROYES.write(move).replace("-", " ").split())
+    ]
+    return named or [(trace, 0) for trace in traces()]
+
+
+def columns(s: Troyes) -> list[Any]:
+    return [getattr(s, column) for column in COLUMNS]
+
+
+# Positions laid out by hand, for what the finished games do not come to.
+
+
+@cache
+def by_hand(id: str) -> list[Troyes]:
+    """Positions in which each number of a card decides something."""
+    if id in ACTIVITIES:
+        return [_with_tradesmen(id)]
+    if id in EVENT_DESIGNS:
+        return [_almost_countered(EVENTS[DESIGN_OF.index(EVENT_DESIGNS.index(id))])]
+    if id in CHARACTERS:
+        return [_counting(seats, id, step) for seats in (2, 4) for step in _steps(seats, id)]
+    if id in ("palace", "bishopric", "city_hall"):
+        return [_full(BUILDINGS.index(id.replace("_", "-")))]
+    return []
+
+
+def _with_tradesmen(card: str) -> Troyes:
+    """Dice of every value for a card on which two spaces are taken, or for one of its cubes against Marauding."""
+    s = city(2, dice=" ".join(f"{colour}{value}@0" for colour in COLOURS for value in range(1, 7)), cards=card)
+    employ(s, 0, card, 1, cubes=int(card in IMPROVEMENTS))
+    employ(s, 1, card, 2)
+    s.deniers[0] = s.influence[0] = 10
+    if card in IMPROVEMENTS:
+        return begin(s, FormLot(0, EVENT, MARAUDING, ACTIVITIES.index(card), ()))
+    return begin(s, FormLot(0, ACTIVITY, ACTIVITIES.index(card), NONE, ()))
+
+
+def _full(building: int) -> Troyes:
+    """A building that is full, row by row in turn of the own citizens and of somebody else's; and dice for it."""
+    s = city(2, dice=" ".join(f"{COLOURS[building]}{value}@0" for value in range(1, 7)))
+    place = building * PLACES
+    for number, row in enumerate(CARDS.rows[building]):
+        s.buildings[place : place + len(row)] = [number % 2] * len(row)
+        place += len(row)
+    return begin(s, FormLot(0, PLACEMENT, 0, NONE, ()))
+
+
+def _almost_countered(event: str) -> Troyes:
+    """An event with two free banners; who covers both of them is second."""
+    s = city(2, events=event)
+    cover(s, event, *[1] * (banner_count(event) - 2))
+    return begin(s, CoverBanners(0, EVENTS.index(event), 2))
+
+
+def _steps(seats: int, character: str) -> list[int]:
+    steps = CARDS.character_steps_two if seats == 2 else CARDS.character_steps
+    return steps[CHARACTERS.index(character)]
+
+
+def _counting(seats: int, character: str, count: int) -> Troyes:
+    """The end of a game in which a player has just so much of what a character counts."""
+    s = city(seats)
+    s.characters = [CHARACTERS.index(character), EMPTY]
+    match character:
+        case "chretien":
+            s.buildings[:count] = [0] * count
+        case "hugues":
+            s.influence[0] = count
+        case "urbain":
+            s.cathedral[:count] = [0] * count
+        case "florentin":
+            s.activities = [cards[0] for cards in CARDS.of_slot]
+            for slot in range(count):
+                s.tradesmen[slot * OWNERS] = ILLUSTRATION
+        case "thibaut":
+            s.deniers[0] = count
+        case "henry":
+            s.won_by[1 : count + 1] = [0] * count
+    return s
+
+
+# What comes out otherwise.
+
+
+def with_cards(game: TroyesGame, s: Troyes) -> Troyes:
+    """The same position with other cards."""
+    s = s.clone()
+    s.cards = game.cards
+    asked = question(s)
+    if asked is not None:
+        s.moves = asked.options(s)
+    return s
+
+
+def rules_follow(game: TroyesGame, id: str) -> bool:
+    """Whether some game goes on otherwise, or ends with other scores."""
+    ends = [trace.states[-1] for trace in traces()]
+    return (
+        any(game.sheet(with_cards(game, s)) != TROYES.sheet(s) for s in (*ends, *by_hand(id)))
+        or any(_goes_otherwise(game, trace, ply) for trace, ply in moments(id))
+        or any(_goes_otherwise(game, trace, 0) for trace in traces())
+        or any(_answers_differ(with_cards(game, s), s, 3) for s in by_hand(id))
+    )
+
+
+def _goes_otherwise(game: TroyesGame, trace: Trace, ply: int) -> bool:
+    """Whether a finished game goes on otherwise from some moment, or from its set-up, with the same moves."""
+    s = with_cards(game, trace.states[ply]) if ply else game.setup(trace.seats, trace.options)
+    end = min(ply + LOOK_AHEAD, len(trace.moves)) if ply else len(trace.moves)
+    for at in range(ply, end):
+        if _differ(s, trace.states[at]):
+            return True
+        play(s, trace.moves[at])
+    return _differ(s, trace.states[end])
+
+
+def _answers_differ(s: Troyes, then: Troyes, depth: int) -> bool:
+    """Whether two positions differ, or what follows from some answers to their questions."""
+    if _differ(s, then):
+        return True
+    for move in s.moves if depth else ():
+        after, after_then = s.clone(), then.clone()
+        play(after, move)
+        play(after_then, move)
+        if _answers_differ(after, after_then, depth - 1):
+            return True
+    return False
+
+
+def _differ(s: Troyes, then: Troyes) -> bool:
+    return s.moves != then.moves or columns(s) != columns(then)
+
+
+def bots_follow(game: TroyesGame, id: str) -> bool:
+    """Whether bots think otherwise of some position that is the same but for the cards.
+
+    What is used up by the set-up shows in the positions that come out of it.
+    """
+    same = zip(positions(id), known_thoughts(id), strict=True)
+    if any(thoughts(game, with_cards(game, s)) != known for s, known in same):
+        return True
+    begun = [(seats, asked) for seats in (2, 3, 4) for asked in (PlaceFirst, Action)] if id in SET_UP else []
+    return any(thoughts(game, opened(game, *start)) != thoughts(TROYES, opened(TROYES, *start)) for start in begun)
+
+
+@cache
+def positions(id: str) -> list[Troyes]:
+    """Where a component matters: a little after it has come up; for one that no move names, throughout the games."""
+    found = [s for trace, ply in moments(id) if ply for s in trace.states[ply : ply + 3]]
+    found = found[:: len(found) // 60 + 1] or [s for trace in traces() for s in trace.states[::25]]
+    return [*by_hand(id), *found]
+
+
+def opened(game: TroyesGame, seats: int, asked: type[Question[Any]]) -> Troyes:
+    """The first question of a kind, in a game in which everything until then goes as it comes."""
+    s = game.setup(seats)
+    while not isinstance(question(s), asked):
+        play(s, s.moves[0])
+    return s
+
+
+def thoughts(game: TroyesGame, s: Troyes) -> Any:
+    """What bots make of a position."""
+    asked = question(s)
+    estimates = [game.mind.estimate(s, 0), *[game.mind.evaluate(s, seat) for seat in range(s.seats)]]
+    return estimates, game.mind.sensible(s) if asked is not None and asked.seat >= 0 else []
+
+
+@cache
+def known_thoughts(id: str) -> list[Any]:
+    return [thoughts(TROYES, s) for s in positions(id)]
