@@ -203,8 +203,23 @@ def why_not(s: State, move: Move) -> str | None:
     return waiting.why_not(s, move)
 
 
-def submit(s: State, move: Move, watch: Watch | None = None) -> None:
-    """Do a move from outside: checked first, and nothing is changed when it is refused."""
+class NotYourTurn(IllegalMove):
+    """A move of a seat while another is asked."""
+
+    def __init__(self, move: Move, seat: int, asked: int) -> None:
+        super().__init__(move, "not-your-turn")
+        self.seat = seat
+        self.asked = asked
+
+
+def submit(s: State, move: Move, watch: Watch | None = None, seat: int | None = None) -> None:
+    """Do a move from outside: checked first, and nothing is changed when it is refused.
+
+    Who says which seat makes the move has it compared with the one that is asked.
+    """
+    asked = question(s)
+    if seat is not None and asked is not None and asked.seat != seat:
+        raise NotYourTurn(move, seat, asked.seat)
     reason = why_not(s, move)
     if reason is not None:
         raise IllegalMove(move, reason)
