@@ -14,3 +14,8 @@ GAMES: Final[dict[str, Game[Any]]] = {
     "caylus": CAYLUS,
     "pillars": PILLARS,
 }
+
+
+def shown() -> dict[str, Game[Any]]:
+    """The games that people can be shown."""
+    return {name: game for name, game in GAMES.items() if game.face is not None}

@@ -130,10 +130,15 @@ class Tables:
             tell()
 
     def _let_go(self) -> None:
-        if len(self.live) > LIVE:
-            for id, table in list(self.live.items())[: len(self.live) - LIVE]:
-                if not table.watchers and (table.driver is None or table.driver.done()) and not table.lock.locked():
-                    del self.live[id]
+        """Of too many tables, those go that nobody looks at and no bot thinks for, the oldest first."""
+        too_many = max(len(self.live) - LIVE, 0)
+        idle = [
+            id
+            for id, table in self.live.items()
+            if not table.watchers and (table.driver is None or table.driver.done()) and not table.lock.locked()
+        ]
+        for id in idle[:too_many]:
+            del self.live[id]
 
     async def close(self) -> None:
         for table in self.live.values():

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from ...bots import BOTS
 from ...core.flow import SPECTATOR
-from ...games import GAMES
+from ...games import shown
 from ...text.words import words
 from ..page.render import log, parts
 from ..page.views import Reader, finished, picture, record_is_open, state
@@ -34,7 +34,7 @@ from .service import number, service_of
 async def games(request: Request) -> Response:
     listed = [
         KnownGame(name, words(game, language(request))("title"), list(game.seat_counts), list(game.options))
-        for name, game in GAMES.items()
+        for name, game in shown().items()
     ]
     return answer(Games(listed, list(BOTS)))
 

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ...bots import LEVELS
-from ...games import GAMES
+from ...games import GAMES, shown
 from ...text.words import house_words, words
 from ..page.pages import page
 from ..settings import DEFAULT_BOT
@@ -28,8 +28,8 @@ async def lobby(request: Request) -> Response:
     client = service_of(request).people.client(request)
     own = await service_of(request).store.own(client) if client else []
     games = []
-    titles = {name: words(game, say.language)("title") for name, game in GAMES.items()}
-    for name, game in GAMES.items():
+    titles = {name: words(game, say.language)("title") for name, game in shown().items()}
+    for name, game in shown().items():
         its = words(game, say.language)
         options = [(option, its(f"option.{option}"), its(f"option.{option}.text")) for option in game.options]
         least, most = game.seat_counts[0], game.seat_counts[-1]

@@ -7,7 +7,7 @@ from typing import Annotated, Final, TypeAlias
 from msgspec import Meta, Struct
 
 from ...bots import BOTS
-from ...games import GAMES
+from ...games import shown
 from ..refusals import WrongField
 from ..tables import Wanted, from_record
 from .commands import Count, SomeText
@@ -59,8 +59,8 @@ def wanted(new: NewTable) -> tuple[Wanted, list[int]]:
     names = [seat.name or "" for seat in seats]
     if new.record is not None:
         found = from_record(new.record, "" if new.ply is None else str(new.ply), bots, names)
-    elif new.game not in GAMES:
-        raise WrongField("game", "expected.one-of", values=", ".join(GAMES))
+    elif new.game not in shown():
+        raise WrongField("game", "expected.one-of", values=", ".join(shown()))
     elif new.seats is None:
         raise wrong_field(NewTable, "seats")
     else:
