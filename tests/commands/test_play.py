@@ -112,10 +112,8 @@ def test_a_game_that_is_left_is_kept(
     assert len(read_record((tmp_path / "parvis-troyes.txt").read_text(), GAMES).moves) > 1
 
 
-def test_several_moves_are_taken_in_any_order(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Dice are named in a fixed order by the rules, but a person may type them in any."""
+def choosing_dice() -> tuple[str, list[str]]:
+    """A saved game in which seat 0 is about to choose three dice, and the dice in the order of the rules."""
     record = next(Path(__file__).parents[1].glob("records/troyes/2-plain-greedy-0.txt"))
     text = record.read_text().splitlines()
     line = next(line for line in text if line.count("die ") == 3 and "done" not in line and line.startswith("0"))
@@ -124,10 +122,54 @@ def test_several_moves_are_taken_in_any_order(
     moves = line.partition(": ")[2].split(", ")
     dice = [move for move in moves if move.startswith("die ")]
     first = moves[: moves.index(dice[0])]
-    saved = Path("saved.txt")
-    saved.write_text("\n".join([*before, *([f"0: {', '.join(first)}"] if first else [])]) + "\n")
-    shown = typed(monkeypatch, capsys, [", ".join(reversed(dice))], "--load", str(saved), "--seat", "0")
-    assert "Not possible" not in shown
+    Path("saved.txt").write_text("\n".join([*before, *([f"0: {', '.join(first)}"] if first else [])]) + "\n")
+    return "saved.txt", dice
+
+
+def test_several_moves_are_taken_in_any_order(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Dice are named in a fixed order by the rules, but a person may type them in any, at once or one by one."""
+    saved, dice = choosing_dice()
+    for lines in ([", ".join(reversed(dice))], [dice[1], dice[0]]):
+        shown = typed(monkeypatch, capsys, lines, "--load", saved, "--seat", "0")
+        assert "Not possible" not in shown
+
+
+def test_who_takes_a_move_back_in_his_turn_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved, dice = choosing_dice()
+    shown = typed(monkeypatch, capsys, [dice[0], "u", dice[0], "u", "u"], "--load", saved, "--seat", "0")
+    assert shown.count("Taken back: take the") == 2
+    assert shown.count("Choose your dice") == 5
+    assert shown.count("Nothing to take back") == 1, "what was loaded stays made"
+
+
+def test_the_log_tells_what_happened_since_the_last_turn(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = typed(monkeypatch, capsys, ["1", "", "l"], "--bots", "random")
+    lines = [line for line in shown.splitlines() if line.startswith("  · seat 1: place a citizen")]
+    assert lines and lines == sorted(set(lines)) * 2, "as news, and again when asked for"
+
+
+def test_the_last_move_of_a_game_can_be_taken_back(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The person is asked anew, and what is saved then has no result."""
+    files = sorted(Path(__file__).parents[1].glob("records/troyes/*.txt"))
+    games = [read_record(file.read_text(), GAMES) for file in files]
+    game = next(game for game in games if game.moves[-1][0] >= 0)
+    seat, last = game.moves.pop()
+    game.result = game.digest = None
+    saved, again = tmp_path / "saved.txt", tmp_path / "again.txt"
+    saved.write_text(str(game))
+    lines = [game.game.write(last), "u", f"s {again}"]
+    shown = typed(monkeypatch, capsys, lines, "--load", str(saved), "--seat", str(seat))
+    assert shown.index("The game is over.") < shown.index("Taken back") < shown.rindex("your move (a number")
+    found = read_record(again.read_text(), GAMES)
+    assert found.moves == game.moves and found.result is None
 
 
 def test_a_bots_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

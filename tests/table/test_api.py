@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from parvis.core.flow import legal, play, question
 from parvis.core.record import Record, read_record
 from parvis.games import GAMES
-from parvis.sitting import sets
+from parvis.sitting.any_order import possible
 from table.servers import Server, as_seat
 
 
@@ -176,7 +176,7 @@ def test_a_set_in_any_order_and_back(server: Server) -> None:
                 if type(question(t)) is not type(waiting):
                     continue
                 for second in [move for move in legal(t) if move[0] == "die" and move != first]:
-                    if sets.possible(game, s, waiting.seat, [first, second]) and not sets.possible(
+                    if possible(game, s, waiting.seat, [first, second]) and not possible(
                         game, s, waiting.seat, [second, first]
                     ):
                         text = str(record)

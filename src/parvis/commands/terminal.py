@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
-from itertools import permutations
 from pathlib import Path
 from random import Random
 from textwrap import fill
 from typing import Any, Final
 
 from ..bots import Bot, Sight
-from ..core.flow import DEALER, IllegalMove, Move, Step, question, submit
+from ..core.flow import DEALER, IllegalMove, Step
 from ..core.game import Component, face_of
 from ..core.notation import NotationError
 from ..core.record import FORMAT, Record
 from ..core.turn import lasts, rest_of_turn
-from ..sitting.story import Line, tell
+from ..sitting.change import Change
+from ..sitting.sitting import Sitting, dealer
 from ..text.words import Words, move_words, question_words, seat_words
 from .common import CommandError, read, write
 
@@ -35,36 +35,37 @@ class Terminal:
     def __init__(self, record: Record, state: Any, seat: int, bots: list[Bot], say: Words, seed: str) -> None:
         self.game = record.game
         self.record = record
-        self.state = state
         self.seat = seat
         self.bots = bots
         self.say = say
         self.rng = Random(seed)
-        self.log: list[Line] = []
-        """What happened since the person's turn before this one."""
-        self.shown = 0
-        """How much of the log the person has been shown."""
-        self.undo_to: list[tuple[Any, int, int]] = []
-        """State, moves and lines before each of the person's last moves, as far as nobody else has moved since."""
+        self.sitting = Sitting(record, state, dealer(self.rng), len(record.moves))
+        self.shown = len(record.moves)
+        """Up to which ply the person has been shown the log."""
+        self.turn = self.shown
+        """Up to which ply that was so when the person's turn began."""
         self.rest: list[Step[Any]] | None = None
         """What lies under the person's turn on the agenda; None while others play."""
+
+    @property
+    def state(self) -> Any:
+        return self.sitting.state
 
     def run(self) -> None:
         others = ", ".join(f"{seat} {bot.name}" for seat, bot in enumerate(self.bots) if seat != self.seat)
         me = seat_words(self.say, self.seat)
         self.show(self.say("play.welcome", title=self.say("title"), seats=self.record.seats, seat=me, bots=others))
         try:
-            while (waiting := question(self.state)) is not None:
-                if waiting.seat == self.seat:
+            while True:
+                waiting = self.sitting.asked
+                if waiting is None:
+                    self.end()
+                elif waiting.seat == self.seat:
                     self.ask()
-                elif self.undo_to and not lasts(self.state, self.rest or []):
-                    self.confirm()
+                elif self.sitting.no_undo([self.seat]) is None and not lasts(self.state, self.rest or []):
+                    self.confirm(waiting.seat)
                 else:
                     self.answer(waiting.seat)
-            self.record.finish(self.state)
-            self.show_result()
-            while True:
-                self.command(self.listen("play.after"))
         except (Leaving, KeyboardInterrupt):
             self.show("\n" + self.say("play.left"))
             self.keep()
@@ -79,18 +80,17 @@ class Terminal:
         except (EOFError, RuntimeError):
             raise Leaving from None
 
-    def answer(self, seat: int) -> None:
-        """The dealer's move or a bot's moves: what the person did before stands."""
-        if seat == DEALER:
-            moves = [self.state.moves[int(self.rng.random() * len(self.state.moves))]]
-        else:
-            moves = self.bots[seat].turn(Sight(self.game, self.state, seat), self.rng)
-        for move in moves:
-            self.record.add(self.state, move)
-            self.log += tell(self.game, self.state, move)
-        self.undo_to.clear()
+    def make(self, change: Change) -> None:
+        """Nobody keeps the game but the sitting itself."""
+        self.sitting.accept(change)
+        self.turn, self.shown = min(self.turn, change.ply), min(self.shown, change.ply)
 
-    def confirm(self) -> None:
+    def answer(self, seat: int) -> None:
+        """A bot's moves and the dealer's: what the person did before stands."""
+        moves = [] if seat == DEALER else self.bots[seat].turn(Sight(self.game, self.state, seat), self.rng)
+        self.make(self.sitting.played([(seat, move) for move in moves]))
+
+    def confirm(self, seat: int) -> None:
         """After the person's turn, before anybody else moves: the last chance to take something back."""
         self.show_news()
         line = ALIASES.get(word := self.listen("play.confirm").lower(), word)
@@ -99,24 +99,31 @@ class Terminal:
         elif line == "q":
             raise Leaving
         else:
-            self.undo_to.clear()
+            self.answer(seat)
+
+    def end(self) -> None:
+        """The game is over, unless the person takes the last move back."""
+        self.record.finish(self.state)
+        self.show_result()
+        while self.sitting.asked is None:
+            self.command(self.listen("play.after"))
 
     def ask(self) -> None:
         """Show the person what is asked, and do what is answered."""
         if self.rest is None or not lasts(self.state, self.rest):
             self.rest = rest_of_turn(self.state)
+            self.turn = self.shown
             self.show_news()
             self.show_board()
-            self.log, self.shown = self.log[self.shown :], 0
         else:
             self.show_news()
-        waiting = question(self.state)
+        waiting = self.sitting.asked
         assert waiting is not None
         self.show("\n" + fill(question_words(self.game, self.state, self.say, waiting), WIDTH))
         for number, move in enumerate(self.state.moves, 1):
             self.show(f"{number:4}  {move_words(self.game, self.say, move)}  [{self.game.write(move)}]")
-        before = len(self.record.moves)
-        while len(self.record.moves) == before:
+        before = self.sitting.now
+        while self.sitting.now is before:
             line = self.listen("play.prompt", seat=seat_words(self.say, self.seat))
             if not self.command(line) and line:
                 self.choose(line.lower())
@@ -150,43 +157,20 @@ class Terminal:
             except NotationError as wrong:
                 self.show(self.say("play.not-understood", why=self.say(f"notation.{wrong.key}", **wrong.values)))
                 return
-        for move in self.ordered(moves):
-            self.undo_to.append((self.game.clone(self.state), len(self.record.moves), len(self.log)))
-            self.record.add(self.state, move)
-            self.log += tell(self.game, self.state, move)
-
-    def ordered(self, moves: list[Move]) -> list[Move]:
-        """The moves in an order in which all of them can be made; none, with the reason, if there is no such order."""
-        orders = permutations(moves) if len(moves) <= 4 else iter([tuple(moves)])
-        refused: IllegalMove | None = None
-        for order in orders:
-            s = self.game.clone(self.state)
-            try:
-                for at, move in enumerate(order):
-                    waiting = question(s)
-                    if at and (waiting is None or waiting.seat != self.seat):
-                        raise IllegalMove(move, "not-asked")
-                    submit(s, move)
-            except IllegalMove as wrong:
-                refused = refused or wrong
-                continue
-            return list(order)
-        assert refused is not None
-        rule = self.say(f"rule.{self.game.reasons[refused.reason]}")
-        self.show(self.say("play.refused", reason=self.say(f"reason.{refused.reason}"), rule=rule))
-        return []
+        try:
+            self.make(self.sitting.chosen(self.seat, moves, deals=False))
+        except IllegalMove as refused:
+            rule = self.say(f"rule.{self.game.reasons[refused.reason]}")
+            self.show(self.say("play.refused", reason=self.say(f"reason.{refused.reason}"), rule=rule))
 
     def undo(self, _: str = "") -> None:
         """Take back the person's last move, if nothing was revealed or decided by another since."""
-        if not self.undo_to:
+        if self.sitting.no_undo([self.seat]) is not None:
             self.show(self.say("play.no-undo"))
             return
-        self.state, plies, lines = self.undo_to.pop()
-        move = self.record.moves[plies][1]
-        del self.record.moves[plies:], self.log[lines:]
-        self.shown = min(self.shown, lines)
+        move = self.sitting.now.last[-1].move
+        self.make(self.sitting.undone([self.seat]))
         self.show(self.say("play.undone", move=move_words(self.game, self.say, move)))
-        self.ask()
 
     def help(self, _: str) -> None:
         card = self.game.components()[-1].id
@@ -202,12 +186,13 @@ class Terminal:
 
     def show_news(self) -> None:
         """The lines of the log that the person has not seen."""
-        for line in self.log[self.shown :]:
-            self.show("  · " + line.words(self.game, self.state, self.say, self.seat))
-        self.shown = len(self.log)
+        for line in self.sitting.log:
+            if line.ply >= self.shown:
+                self.show("  · " + line.words(self.game, self.state, self.say, self.seat))
+        self.shown = self.sitting.ply
 
     def show_log(self, _: str = "") -> None:
-        self.shown = 0
+        self.shown = self.turn
         self.show_news()
 
     def explain(self, name: str) -> None:

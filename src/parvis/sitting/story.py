@@ -5,7 +5,7 @@ The rules never log. Whoever makes a move tells the story of it by watching the 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.flow import DEALER, SPECTATOR, Move, Question, Step, submit
 from ..core.game import Game
@@ -15,27 +15,40 @@ Changes = list[tuple[int, str, int]]
 """Seat, counter, difference."""
 
 
-class Line:
+class Line(NamedTuple):
     """Something that happened: a move of a seat, or a step of the rules."""
 
-    def __init__(self, step: Step[Any], seat: int | None, move: Move | None, hidden_from: set[int], changes: Changes):
-        self.step = step
-        self.seat = seat
-        self.move = move
-        self.hidden_from = hidden_from
-        self.changes = changes
+    ply: int
+    """How many moves had been made before."""
+    step: Step[Any]
+    seat: int | None
+    """Who moved; None for a step of the rules."""
+    move: Move | None
+    hidden_from: frozenset[int]
+    """Who may not see the move."""
+    changes: Changes
+    text: dict[str, str]
+    """What happened in words, by language, as far as somebody has put it into words."""
+    unseen: dict[str, str]
+    """What those read who may not see the move."""
+
+    def happening(self, game: Game[Any], before: Any, after: Any, say: Words, hidden: bool) -> str:
+        """What happened. A question is told as it was asked, a step of the rules by what it brought about."""
+        if self.move is None:
+            return step_words(game, after, say, self.step)
+        if hidden:
+            return say("hidden-move", step=step_words(game, before, say, self.step))
+        move = move_words(game, say, self.move)
+        if self.seat == DEALER:
+            return say("dealt-move", step=step_words(game, before, say, self.step), move=move)
+        return move
 
     def words(self, game: Game[Any], s: Any, say: Words, reader: int) -> str:
-        """The line as a reader may see it."""
-        if self.move is None or self.seat is None:
-            text = step_words(game, s, say, self.step)
-        elif reader in self.hidden_from:
-            text = say("hidden-move", step=step_words(game, s, say, self.step))
-        elif self.seat == DEALER:
-            move = move_words(game, say, self.move)
-            text = say("dealt-move", step=step_words(game, s, say, self.step), move=move)
-        else:
-            text = say("made-move", seat=seat_words(say, self.seat), move=move_words(game, say, self.move))
+        """The line as a reader may see it, with who moved and what changed."""
+        hidden = reader in self.hidden_from
+        text = self.happening(game, s, s, say, hidden)
+        if self.seat is not None and self.seat != DEALER and not hidden:
+            text = say("made-move", seat=seat_words(say, self.seat), move=text)
         changes = ", ".join(
             say(
                 "change",
@@ -48,8 +61,8 @@ class Line:
         return say("with-changes", text=text, changes=changes) if changes else text
 
 
-def tell(game: Game[Any], s: Any, move: Move) -> list[Line]:
-    """Submit a move, and tell what it brought about."""
+def tell(game: Game[Any], s: Any, move: Move, ply: int = 0) -> list[Line]:
+    """Submit a move, before which so many had been made, and tell what it brought about."""
     lines: list[Line] = []
     before = game.counters(s)
     milestones = game.face.milestones() if game.face is not None else frozenset()
@@ -61,10 +74,10 @@ def tell(game: Game[Any], s: Any, move: Move) -> list[Line]:
         changes = [] if after == before else differences(before, after)
         before = after
         if isinstance(step, Question):
-            hidden = {reader for reader in readers if not step.seen_by(s, reader)}
-            lines.append(Line(step, step.seat, made, hidden, changes))
+            hidden = frozenset([reader for reader in readers if not step.seen_by(s, reader)])
+            lines.append(Line(ply, step, step.seat, made, hidden, changes, {}, {}))
         elif changes or type(step).__name__ in milestones:
-            lines.append(Line(step, None, None, set(), changes))
+            lines.append(Line(ply, step, None, None, frozenset(), changes, {}, {}))
 
     submit(s, move, watch)
     return lines

@@ -1,4 +1,4 @@
-"""A live table: a record, its state and who sits there. One lock orders its moves."""
+"""A live table: a sitting of a game, who is at it and where it is kept. One lock orders its moves."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from random import SystemRandom
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Protocol
 
 from ..bots import BOTS
-from ..core.flow import DEALER, IllegalMove, Move, Question, question, submit, why_not
+from ..core.flow import DEALER, IllegalMove, Move, Question, why_not
 from ..core.game import Game
 from ..core.notation import NotationError
 from ..core.record import Record
 from ..games import GAMES
-from ..sitting import sets
-from .page.narrate import Entry, narrate
+from ..sitting.change import Change, SeatMove
+from ..sitting.sitting import Deal, Sitting, dealer
+from ..sitting.story import Line
+from .page.narrate import narrate
 from .page.scene import Scene
 from .refusals import Refused, RefusedMove, Stale
 from .settings import CHAT, NAME, Settings
@@ -26,12 +28,7 @@ from .store.writer import Conflict
 from .thinking import Thinkers
 
 LOG: Final = logging.getLogger("parvis.table")
-LUCK: Final = SystemRandom()
-
-
-def deal(moves: Sequence[Move]) -> Move:
-    """The dealer's choice, one as likely as another."""
-    return moves[int(LUCK.random() * len(moves))]
+deal: Deal = dealer(SystemRandom())
 
 
 class House(Protocol):
@@ -44,14 +41,6 @@ class House(Protocol):
     def forget(self, table: Table) -> None: ...
 
 
-class Back(NamedTuple):
-    """A position before one of the last moves, as far back as one seat made them and nothing was revealed."""
-
-    seat: int
-    state: Any
-    move: Move
-
-
 class Table:
     """A game being played."""
 
@@ -61,17 +50,14 @@ class Table:
         self.row = row
         self.game: Game[Any] = GAMES[row.game]
         self.record = Record(self.game, row.seats, row.options)
-        self.state = self.record.setup()
+        self.sitting = Sitting(self.record, self.record.setup(), deal, row.start)
         self.seats = [SeatRow(seat.bot, seat.name, seat.token) for seat in seats]
         self.chat = list(chat)
         self.undos = row.undos
-        self.log: list[Entry] = []
         self.cuts: list[int] = []
         """The plies to which the log was cut back, one for each time since the table was loaded."""
         self.mover: int | None = None
         """Who made the last move; nobody, if one was taken back."""
-        self.back: list[Back] = []
-        self.redo: list[tuple[int, Move]] = []
         self.version = 0
         """Counts every change that somebody could see."""
         self.cache: dict[tuple[Any, ...], Any] = {}
@@ -86,16 +72,24 @@ class Table:
         self.driver: asyncio.Task[None] | None = None
 
     @property
+    def state(self) -> Any:
+        return self.sitting.state
+
+    @property
     def ply(self) -> int:
-        return len(self.record.moves)
+        return self.sitting.ply
+
+    @property
+    def log(self) -> list[Line]:
+        return self.sitting.log
 
     @property
     def asked(self) -> Question[Any] | None:
-        return question(self.state)
+        return self.sitting.asked
 
     @property
     def over(self) -> bool:
-        return not self.state.moves
+        return self.asked is None
 
     def changed(self) -> None:
         """Tell everybody who looks at the table."""
@@ -107,48 +101,28 @@ class Table:
 
     # Moves
 
-    def play_on(self, t: Any, moves: Sequence[tuple[int, Move]], ply: int, back: list[Back]) -> list[Entry]:
-        """Make moves in a state; what they brought about. `back` follows how far they could be taken back."""
-        told: list[Entry] = []
-        for seat, move in moves:
-            before = self.game.clone(t)
-            if seat == DEALER or (back and back[-1].seat != seat):
-                back.clear()
-            if seat != DEALER:
-                back.append(Back(seat, before, move))
-            told += narrate(self.game, before, t, ply, move)
-            ply += 1
-        return told
+    def replay(self, moves: Sequence[SeatMove]) -> None:
+        """Make the moves that the store holds."""
+        change = self.sitting.played(moves, deals=False)
+        narrate(self.game, change)
+        self.sitting.accept(change)
 
-    async def extend(self, moves: Sequence[tuple[int, Move]], taken_back: int = 0, redo: bool = False) -> None:
-        """Write moves and the dealer's answers to them in one transaction, then make them here."""
-        ply = self.ply - taken_back
-        back = self.back[: len(self.back) - taken_back]
-        t = self.game.clone(self.back[-taken_back].state if taken_back else self.state)
-        told = self.play_on(t, moves, ply, back)
-        made = list(moves)
-        while (waiting := question(t)) is not None and waiting.seat == DEALER:
-            move = deal(t.moves)
-            told += self.play_on(t, [(DEALER, move)], ply + len(made), back)
-            made.append((DEALER, move))
-        undos = self.undos + (1 if taken_back else 0)
-        rows = [(seat, self.game.write(move)) for seat, move in made]
+    async def make(self, change: Change) -> None:
+        """Write a change in one transaction, the dealer's answers with it; then make it here."""
+        narrate(self.game, change)
+        undos = self.undos + (1 if change.taken_back else 0)
+        rows = [(seat, self.game.write(move)) for seat, move in change.moves]
         try:
-            await self.house.store.append(self.id, self.ply, rows, taken_back, undos)
+            await self.house.store.append(self.id, self.ply, rows, change.taken_back, undos)
         except Conflict:
             self.house.forget(self)
             raise Stale from None
-        self.state, self.back, self.undos = t, back, undos
-        self.mover = moves[-1][0] if moves else None
+        self.sitting.accept(change)
+        self.undos = undos
+        self.mover = change.mover
         self.scenes.clear()
-        del self.record.moves[ply:]
-        self.record.moves += made
-        if taken_back:
-            self.log = [entry for entry in self.log if entry.ply < ply]
-            self.cuts.append(ply)
-        self.log += told
-        if not redo:
-            self.redo.clear()
+        if change.taken_back:
+            self.cuts.append(change.ply)
         self.changed()
 
     async def submit(self, seat: int, ply: int, words: Sequence[str], undos: int | None = None) -> None:
@@ -165,32 +139,11 @@ class Table:
                 moves = [self.game.read(text) for text in words]
             except NotationError:
                 raise Refused("error.not-a-move") from None
-            order = sets.arranged(self.game, self.state, seat, moves)
-            if order is not None:
-                await self.extend([(seat, move) for move in order])
-                return
-            if len(moves) == 1:
-                found = sets.rearranged(self.game, self.state, seat, moves[0], self.set_so_far(seat))
-                if found is not None:
-                    await self.extend([(seat, move) for move in found[1]], found[0])
-                    return
-            raise RefusedMove(self.refusal(moves))
-
-    def set_so_far(self, seat: int) -> list[sets.Back]:
-        return [(step.state, step.move) for step in self.back if step.seat == seat]
-
-    def refusal(self, moves: Sequence[Move]) -> str:
-        """The reason why moves cannot be made, one after the other."""
-        t = self.game.clone(self.state)
-        for move in moves:
-            reason = why_not(t, move)
-            if reason is not None:
-                return reason
             try:
-                submit(t, move)
-            except IllegalMove as refused:
-                return refused.reason
-        return "not-offered"
+                change = self.sitting.chosen(seat, moves)
+            except IllegalMove as wrong:
+                raise RefusedMove(wrong.reason) from None
+            await self.make(change)
 
     def why(self, words: str) -> str | None:
         """The reason why a move cannot be made now, as a key of the game."""
@@ -203,13 +156,13 @@ class Table:
 
     def no_undo(self, seats: Sequence[int]) -> Refused | None:
         """Why the last move stays made, for somebody who holds these seats; None if it can be taken back."""
-        if self.ply <= self.row.start:
-            return Refused("undo.start")
-        if not self.back:
-            return Refused("undo.dealer")
-        if self.back[-1].seat not in seats:
-            return Refused("undo.other")
-        return None
+        reason = self.sitting.no_undo(seats)
+        return None if reason is None else Refused(reason)
+
+    def no_redo(self, seats: Sequence[int]) -> Refused | None:
+        """Why nothing is made again, for somebody who holds these seats; None if something can be."""
+        reason = self.sitting.no_redo(seats)
+        return None if reason is None else Refused(reason)
 
     async def undo(self, seats: Sequence[int]) -> None:
         """Take back the last move, if nothing was revealed or decided by another since."""
@@ -217,17 +170,15 @@ class Table:
             refused = self.no_undo(seats)
             if refused is not None:
                 raise refused
-            last = self.back[-1]
-            self.redo.append((last.seat, last.move))
-            await self.extend([], 1, redo=True)
+            await self.make(self.sitting.undone(seats))
 
     async def do_again(self, seats: Sequence[int]) -> None:
         """Make a move again that was taken back."""
         async with self.lock:
-            if not self.redo or self.redo[-1][0] not in seats:
-                raise Refused("undo.no-redo")
-            step = self.redo.pop()
-            await self.extend([step], redo=True)
+            refused = self.no_redo(seats)
+            if refused is not None:
+                raise refused
+            await self.make(self.sitting.done_again(seats))
 
     # People and bots
 
@@ -277,7 +228,7 @@ class Table:
         planned: tuple[int, int, int] | None = None  # where it goes on
         while (waiting := self.asked) is not None and (waiting.seat == DEALER or self.seats[waiting.seat].bot):
             ply, undos, seat, state = self.ply, self.undos, waiting.seat, self.state
-            moves: list[tuple[int, Move]] = []
+            moves: list[SeatMove] = []
             if seat != DEALER:
                 started = time.monotonic()
                 if not plan or planned != (ply, undos, seat):
@@ -288,7 +239,7 @@ class Table:
             async with self.lock:
                 # Somebody may have taken a move back, or the seat, while the bot was thinking.
                 if (ply, undos) == (self.ply, self.undos) and (seat == DEALER or self.seats[seat].bot):
-                    await self.extend(moves)
+                    await self.make(self.sitting.played(moves))
 
 
 def tidy(text: str, most: int) -> str:

@@ -89,7 +89,7 @@ class Tables:
         self.live[row.id] = table
         async with table.lock:
             if (waiting := table.asked) is not None and waiting.seat == DEALER:
-                await table.extend([])
+                await table.make(table.sitting.played([]))
         table.drive()
         self._let_go()
         return table
@@ -98,9 +98,7 @@ class Tables:
         self, row: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow], chat: Sequence[ChatRow]
     ) -> Table:
         table = Table(self, row, seats, chat)
-        played = [(seat, table.game.read(words)) for seat, words in moves]
-        table.log += table.play_on(table.state, played, 0, table.back)
-        table.record.moves += played
+        table.replay([(seat, table.game.read(words)) for seat, words in moves])
         return table
 
     async def get(self, id: str) -> Table | None:

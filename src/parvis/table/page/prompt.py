@@ -62,7 +62,7 @@ def _tools(table: Table, reader: Reader, say: Words, waiting: Question[Any], bot
     refused = table.no_undo(reader.held)
     why = "" if refused is None else f' class="off" title="{escape(refusal(refused, say))}"'
     undo = f"<button data-undo{why}>{escape(say('table.undo'))}</button>"
-    if table.redo and table.redo[-1][0] in reader.held:
+    if table.no_redo(reader.held) is None:
         undo += f"<button data-redo>{escape(say('table.redo'))}</button>"
     return f'<div class="tools">{buttons}{undo}{moves}</div>'
 

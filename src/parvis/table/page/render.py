@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ...drawing.kit import escape
+from ...sitting.story import Line
 from ...text.words import Words, counter_words, words
 from ..live import Table
-from .narrate import Entry
 from .pages import page
 from .panels import panels
 from .prompt import prompt
@@ -41,42 +41,42 @@ def log(table: Table, reader: Reader, first: int) -> str:
     """The lines of the log from a ply on."""
     say = words(table.game, reader.language)
     lines: list[str] = []
-    for entry in reversed(table.log):
-        if entry.ply < first or len(lines) == LOG:
+    for line in reversed(table.log):
+        if line.ply < first or len(lines) == LOG:
             break
-        lines.append(_line(table, say, entry, reader.seat in entry.hidden_from))
+        lines.append(_line(table, say, line, reader.seat in line.hidden_from))
     return "".join(reversed(lines))
 
 
-def _line(table: Table, say: Words, entry: Entry, hidden: bool) -> str:
+def _line(table: Table, say: Words, line: Line, hidden: bool) -> str:
     """A line of the log, made once for all who may read it."""
-    key = ("line", say.language, id(entry), hidden)
+    key = ("line", say.language, id(line), hidden)
     if key not in table.cache:
         names = [escape(seat_name(table, say, seat)) for seat in range(len(table.seats))]
-        text = escape((entry.unseen if hidden else entry.text)[say.language])
-        kind = ' class="step"' if entry.seat is None else ' class="dealt"' if entry.seat < 0 else ""
-        if entry.seat is not None and entry.seat >= 0:
-            who = names[entry.seat]
-            badge = f'<span class="badge seat{entry.seat}" title="{who}">{entry.seat}</span>'
+        text = escape((line.unseen if hidden else line.text)[say.language])
+        kind = ' class="step"' if line.seat is None else ' class="dealt"' if line.seat < 0 else ""
+        if line.seat is not None and line.seat >= 0:
+            who = names[line.seat]
+            badge = f'<span class="badge seat{line.seat}" title="{who}">{line.seat}</span>'
             text = f"{badge} {say('table.who', who=who)} {text}"
         chips = "".join(
             f' <span class="chip seat{seat}" title="{names[seat]}">{say("table.who", who=seat)} '
             f"{'+' if change > 0 else '−'}{abs(change)} {escape(counter_words(say, counter, change))}</span>"
-            for seat, counter, change in entry.changes
+            for seat, counter, change in line.changes
         )
-        focus = ' tabindex="0"' if entry.move else ""
-        table.cache[key] = f'<li data-ply="{entry.ply}"{focus}{kind}>{text}{chips}</li>'
+        focus = ' tabindex="0"' if line.move is not None else ""
+        table.cache[key] = f'<li data-ply="{line.ply}"{focus}{kind}>{text}{chips}</li>'
     found: str = table.cache[key]
     return found
 
 
 def last_own(table: Table, reader: Reader) -> int:
     """The ply of the reader's last move, for what happened since."""
-    return next((entry.ply for entry in reversed(table.log) if entry.seat in reader.held), -1)
+    return next((line.ply for line in reversed(table.log) if line.seat in reader.held), -1)
 
 
 def where(table: Table, reader: Reader, ply: int) -> list[str]:
     """What a move of the log was about, on the board as it is now: ids of elements."""
     board = picture(table, reader.seat, reader.language)
-    made = [entry.move for entry in table.log if entry.ply == ply and reader.seat not in entry.hidden_from]
-    return [id for move in made if move for id in board.about(move)]
+    seen = [line.move for line in table.log if line.ply == ply and reader.seat not in line.hidden_from]
+    return [id for move in seen if move is not None for id in board.about(table.game.write(move))]

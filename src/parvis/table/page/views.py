@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from ...core.flow import DEALER, SPECTATOR, Move
 from ...core.game import Game, Json, face_of
 from ...core.picture import Picture
-from ...sitting.sets import within_reach
 from ...text.words import Words, move_words, question_words, record_words, words
 from ..live import Table
 from ..refusals import Refused, RefusedMove, RefusedRecord, WrongField
@@ -58,7 +57,7 @@ def moves(table: Table, seat: int) -> list[Move]:
     waiting = table.asked
     if waiting is None or waiting.seat != seat:
         return []
-    return [*table.state.moves, *within_reach(table.game, table.state, seat, table.set_so_far(seat))]
+    return [*table.state.moves, *table.sitting.within_reach(seat)]
 
 
 def view(table: Table, seat: int) -> Json:
@@ -144,7 +143,7 @@ def state(table: Table, reader: Reader) -> Json:
 
 def record_is_open(table: Table, seat: int) -> bool:
     """Whether the whole record may be shown: the game is over, or nothing in it is hidden from this seat."""
-    return table.over or not any(seat in entry.hidden_from for entry in table.log)
+    return table.over or not any(seat in line.hidden_from for line in table.log)
 
 
 def curtained(table: Table) -> bool:
