@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from contextlib import closing
 from pathlib import Path
 
 from ..arena.league import Folder, League, OtherLeague
@@ -50,9 +51,10 @@ def run(given: argparse.Namespace) -> None:
     games = []
     bar = Progress(given.games, "games")
     try:
-        for played in run_league(folder, given.games, given.jobs):
-            games.append(played)
-            bar.update(len(games))
+        with closing(run_league(folder, given.games, given.jobs)) as playing:
+            for played in playing:
+                games.append(played)
+                bar.update(len(games))
     finally:
         bar.close()
         result = standings(league.bots, games)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -16,6 +15,7 @@ from ..core.flow import play, question
 from ..core.game import Game, SetupError
 from ..core.record import Record
 from ..core.save import load, same, save
+from ..workers import Workers
 from .common import Progress, add_game, add_json, chosen_game, positive, print_json, whole, write
 
 LONGEST = 20_000
@@ -43,14 +43,15 @@ def run(given: argparse.Namespace) -> None:
     bar = Progress(given.minutes * 60, "seconds")
     games = moves = chunk = 0
     failures: list[dict[str, str]] = []
-    with ProcessPoolExecutor(jobs) as pool:
+    workers = Workers(jobs)
+    try:
         running: list[Any] = []
         while monotonic() < end and not failures and (given.games is None or games < given.games):
             while len(running) < 2 * jobs:
                 count = CHUNK if given.games is None else min(CHUNK, given.games - games - CHUNK * len(running))
                 if count <= 0:
                     break
-                running.append(pool.submit(fuzz, game.printed, game.name, cards, f"{given.seed}/{chunk}", count))
+                running.append(workers.pool.submit(fuzz, game.printed, game.name, cards, f"{given.seed}/{chunk}", count))
                 chunk += 1
             done = running.pop(0).result()
             games, moves = games + done[0], moves + done[1]
@@ -60,7 +61,9 @@ def run(given: argparse.Namespace) -> None:
             done = job.result()
             games, moves = games + done[0], moves + done[1]
             failures += done[2]
-    bar.close()
+    finally:
+        workers.stop()
+        bar.close()
     for number, failure in enumerate(failures):
         write(Path(given.out) / f"{game.name}-{given.seed}-{number}.txt", failure["record"])
     if given.json:
