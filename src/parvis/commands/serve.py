@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import gc
 import os
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 
+from ..compile import Beside
 from .common import CommandError, add_data, kept_in
 
 EARLIER = "out/table"
@@ -21,6 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_data(parser)
     parser.add_argument("--pace", type=float, default=0.9, metavar="S", help="seconds between moves of bots")
     parser.add_argument("--workers", type=int, metavar="N", help="processes in which bots think")
+    parser.add_argument("--compile", action="store_true", help="compile the engine beside, unless that has been done")
     parser.add_argument("--unbounded", action="store_true", help="no bounds for clients: for `make load` only")
 
 
@@ -50,7 +52,7 @@ def run(given: argparse.Namespace) -> None:
     print(f"Tables are kept in {'the database that was named, their key in ' if given.database else ''}{data}")
     print(f"Parvis: http://{given.host}:{given.port}/   (Ctrl-C to stop)", flush=True)
     server = uvicorn.Server(config)
-    with suppress(KeyboardInterrupt):
+    with Beside() if given.compile else nullcontext(), suppress(KeyboardInterrupt):
         server.run()
     if not server.started:
         raise CommandError(f"cannot listen on {given.host}:{given.port}")
