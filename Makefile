@@ -62,8 +62,9 @@ clean:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
 	@touch $@
 
+# What nobody imports need not be made ready for it: the first page is there sooner.
 .venv/served: .venv/made pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,compile]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile -e '.[table,compile]'
 	@touch $@
 
 # Tests of the table need a Chromium and a PostgreSQL; where we may, we install them.

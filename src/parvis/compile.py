@@ -234,14 +234,15 @@ def end_with_parent() -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m parvis.compile", description="Compile the engine with mypyc.")
     parser.add_argument("--beside", action="store_true", help="at the lowest priority, until standard input ends")
-    if parser.parse_args().beside:
-        end_with_parent()
+    beside = parser.parse_args().beside
     if os.environ.get(VARIABLE) == PLAIN or built(digest()) is not None:
         return 0
     lack = missing()
     if lack is not None or WORKPLACE is None:
         print(f"{lack}: Parvis runs as plain Python")
         return 0
+    if beside:
+        end_with_parent()
     return 0 if compile_engine(WORKPLACE) else 1
 
 
