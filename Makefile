@@ -2,12 +2,12 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play compiled load test check fuzz strength bench records clean
+.PHONY: play wheel compiled load test check fuzz strength bench records clean
 GAME ?= troyes
 
+# The games are there at once, as plain Python; the engine is compiled beside, and bots change over when that is done.
 play: .venv/served
-	@$(BIN)/python -m parvis.compile || echo "the engine could not be compiled: Parvis runs as plain Python"
-	@$(BIN)/parvis serve
+	@$(BIN)/parvis serve --compile
 
 # Everything on the build that people get; where that is the compiled one, the quick tests on plain Python as well.
 test: compiled
@@ -18,6 +18,11 @@ test: compiled
 compiled: .venv/tested
 	$(BIN)/python -m parvis.compile
 	@$(BIN)/parvis --version
+
+# The package to be installed elsewhere, pure and compiled, in dist/.
+wheel: .venv/served
+	$(BIN)/python -m parvis.compile
+	$(BIN)/python tools/wheel.py
 
 # A server is loaded over loopback for a bounded time, beside a bare socket.
 load: compiled
@@ -44,7 +49,7 @@ bench: compiled
 	$(BIN)/parvis bench
 
 clean:
-	rm -rf .venv build src/*.egg-info .pytest_cache .mypy_cache .ruff_cache
+	rm -rf .venv build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache
 
 # Debian's Python comes without the venv module; where we may, we install it.
 .venv/made:
@@ -57,8 +62,9 @@ clean:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
 	@touch $@
 
-.venv/served: .venv/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,compile]'
+# What nobody imports need not be made ready for it: the first page is there sooner.
+.venv/served: .venv/made pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile -e '.[table,compile]'
 	@touch $@
 
 # Tests of the table need a Chromium and a PostgreSQL; where we may, we install them.

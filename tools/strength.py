@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from parvis.arena.league import Folder, League, Played, run
 from parvis.arena.standing import Standing, standings
-from parvis.commands.common import count, whole
+from parvis.commands.common import add_data, count, kept_in, whole
 from parvis.games import GAMES
 
 
@@ -60,12 +61,17 @@ def main() -> None:
     parser.add_argument("--games", type=count, default=100, metavar="N", help="games for each line (default: 100)")
     parser.add_argument("--jobs", type=whole, default=os.cpu_count() or 1, metavar="J", help="processes (default: all)")
     parser.add_argument("--seed", default="certify", metavar="S", help="where the luck comes from (default: certify)")
-    parser.add_argument("--out", default="parvis-arena", metavar="DIR", help="where the leagues are kept")
+    parser.add_argument(
+        "--out", metavar="DIR", help="where the leagues are kept (default: with those of `parvis arena`)"
+    )
+    add_data(parser)
     given = parser.parse_args()
+    out = Path(given.out) if given.out else kept_in(given, "arena", "parvis-arena")
+    print(f"the leagues are kept in {out}", file=sys.stderr)
     print("| game | who | seats | games | wins | 95 % interval | wanted | reached | thinks |")
     print("|---|---|---|---|---|---|---|---|---|")
     for pair, league in leagues(given.seed):
-        path = Path(given.out) / f"{league.game}-{league.seats}-{pair.better}-{pair.worse}"
+        path = out / f"{league.game}-{league.seats}-{pair.better}-{pair.worse}"
         if not given.games and not path.exists():
             continue
         folder = Folder(path, league)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import TextIOWrapper
 
 from . import __version__, build
@@ -25,6 +27,24 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+class Stopped(KeyboardInterrupt):
+    """Told to end from outside."""
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """Let SIGTERM end a command as Ctrl-C does, so that its workers end with it and its files are left in order."""
+
+    def stop(*_: object) -> None:
+        raise Stopped
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; what is wrong with the input is said in one line, and the exit code is 2."""
     arguments = parser().parse_args(argv)
@@ -32,14 +52,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        arguments.run(arguments)
+        with stoppable():
+            arguments.run(arguments)
         sys.stdout.flush()
     except (CommandError, Lacking) as wrong:
         print(f"parvis: {wrong}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stopped:
         print(file=sys.stderr)
-        return 130
+        return 128 + (signal.SIGTERM if isinstance(stopped, Stopped) else signal.SIGINT)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as wrong:

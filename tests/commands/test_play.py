@@ -17,6 +17,7 @@ from parvis.games import GAMES
 @pytest.fixture(autouse=True)
 def in_a_folder_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PARVIS_DATA", str(tmp_path / "data"))
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lines: list[str], *words: str) -> str:
@@ -108,8 +109,9 @@ def test_a_game_that_is_left_is_kept(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     shown = typed(monkeypatch, capsys, ["1"])
-    assert "--load parvis-troyes.txt" in shown
-    assert len(read_record((tmp_path / "parvis-troyes.txt").read_text(), GAMES).moves) > 1
+    file = tmp_path / "data" / "games" / "troyes-1.txt"
+    assert f"--load {file}" in shown
+    assert len(read_record(file.read_text(), GAMES).moves) > 1
 
 
 def choosing_dice() -> tuple[str, list[str]]:

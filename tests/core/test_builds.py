@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from parvis.builds import HOME, ROOT, home, sources
+from checkouts import BUILT, ROOT, copied, ran
 
 PROGRAM = """
 from random import Random
@@ -31,25 +28,16 @@ for game in GAMES.values():
             values = [game.mind.evaluate(s, seat) for seat in range(seats)]
             print(game.name, seats, number, game.scores(s), values, state_digest(game, s))
 """
-BUILT = home(sources())
-compiled = pytest.mark.skipif(not BUILT.is_dir(), reason="the engine as it stands is not compiled")
-
-
-def ran(root: Path, *arguments: str, **variables: str) -> str:
-    """What Python prints when it has the sources below a root."""
-    environment = {name: value for name, value in os.environ.items() if name != "PARVIS_BUILD"}
-    environment |= {"PYTHONPATH": str(root / "src"), **variables}
-    command = [sys.executable, *arguments]
-    return subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True).stdout
+compiled = pytest.mark.skipif(BUILT is None, reason="the engine as it stands is not compiled")
 
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A copy of the sources that may be changed, with the compiled modules of the original if there are any."""
-    shutil.copytree(ROOT / "src" / "parvis", tmp_path / "src" / "parvis")
-    if BUILT.is_dir():
-        shutil.copytree(BUILT, tmp_path / BUILT.relative_to(ROOT))
-    return tmp_path
+    root = copied(tmp_path)
+    if BUILT is not None:
+        shutil.copytree(BUILT, root / "build" / "compiled" / BUILT.name)
+    return root
 
 
 @compiled
@@ -81,7 +69,7 @@ def test_a_build_without_a_new_module_is_not_used(checkout: Path) -> None:
 
 
 def test_plain_python_runs_where_there_is_no_compiler(checkout: Path) -> None:
-    shutil.rmtree(checkout / HOME.relative_to(ROOT), ignore_errors=True)
+    shutil.rmtree(checkout / "build", ignore_errors=True)
     said = ran(checkout, "-m", "parvis.compile", CC="no-such-compiler")
     assert "no C compiler (no-such-compiler): Parvis runs as plain Python" in said
     assert "plain" in ran(checkout, "-m", "parvis", "--version")

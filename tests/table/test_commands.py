@@ -152,7 +152,16 @@ class House(Inside):
         finish(load())
         seats = [(seat.bot, seat.name) for seat in table.seats]
         opened = len(self.app.state.service.tables.live)
-        return opened, table.ply, table.undos, table.state.moves, seats, list(table.chat), list(table.sitting.now.redo), str(kept)
+        return (
+            opened,
+            table.ply,
+            table.undos,
+            table.state.moves,
+            seats,
+            list(table.chat),
+            list(table.sitting.now.redo),
+            str(kept),
+        )
 
 
 @pytest.fixture(scope="module")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import combinations, count
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -17,6 +16,7 @@ from ..bots import Bot, Sight, bot
 from ..core.flow import Move
 from ..games import GAMES
 from ..match import Match
+from ..workers import Workers
 
 
 class League(NamedTuple):
@@ -154,7 +154,7 @@ class Folder:
             return lines.read(1) != b"\n"
 
 
-def run(folder: Folder, games: int, jobs: int) -> Iterator[Played]:
+def run(folder: Folder, games: int, jobs: int) -> Generator[Played]:
     """The first `games` games of a league, in whole blocks: those that are there, and then the others as they end."""
     league = folder.league
     wanted: list[Fixture] = []
@@ -167,13 +167,13 @@ def run(folder: Folder, games: int, jobs: int) -> Iterator[Played]:
     yield from (there[fixture.name] for fixture in wanted if fixture.name in there)
     if not missing:
         return
-    with ProcessPoolExecutor(min(jobs, len(missing)), get_context("spawn")) as pool:
-        try:
-            for played, record in map_as_ended(pool, league, missing):
-                folder.keep(played, record)
-                yield played
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    workers = Workers(min(jobs, len(missing)))
+    try:
+        for played, record in map_as_ended(workers.pool, league, missing):
+            folder.keep(played, record)
+            yield played
+    finally:
+        workers.stop()
 
 
 def map_as_ended(pool: ProcessPoolExecutor, league: League, fixtures: list[Fixture]) -> Iterator[tuple[Played, str]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
+from contextlib import closing
 from pathlib import Path
 
 from ..arena.league import Folder, League, OtherLeague
@@ -15,10 +17,12 @@ from ..games import GAMES
 from .common import (
     CommandError,
     Progress,
+    add_data,
     add_json,
     add_seed,
     add_table,
     chosen_seats,
+    kept_in,
     print_json,
     split,
     whole,
@@ -36,7 +40,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--games", type=whole, default=100, metavar="N", help="games, in whole blocks (default: 100)")
     parser.add_argument("--jobs", type=whole, default=os.cpu_count() or 1, metavar="J", help="processes (default: all)")
-    parser.add_argument("--out", metavar="DIR", help="the league's folder (default: one in parvis-arena)")
+    parser.add_argument("--out", metavar="DIR", help="the league's folder (default: one in the folder of what is kept)")
+    add_data(parser)
 
 
 def run(given: argparse.Namespace) -> None:
@@ -44,15 +49,17 @@ def run(given: argparse.Namespace) -> None:
     seats, options = chosen_seats(given, game)
     league = League(game.name, seats, options, tuple(chosen(given.bots)), given.seed)
     try:
-        folder = Folder(Path(given.out) if given.out else default_folder(league), league)
+        folder = Folder(Path(given.out) if given.out else default_folder(given, league), league)
     except OtherLeague as wrong:
         raise CommandError(str(wrong)) from None
     games = []
+    print(f"the league is kept in {folder.path}", file=sys.stderr)
     bar = Progress(given.games, "games")
     try:
-        for played in run_league(folder, given.games, given.jobs):
-            games.append(played)
-            bar.update(len(games))
+        with closing(run_league(folder, given.games, given.jobs)) as playing:
+            for played in playing:
+                games.append(played)
+                bar.update(len(games))
     finally:
         bar.close()
         result = standings(league.bots, games)
@@ -79,10 +86,11 @@ def chosen(names: str) -> list[str]:
     return given
 
 
-def default_folder(league: League) -> Path:
+def default_folder(given: argparse.Namespace, league: League) -> Path:
     """A folder whose name tells what is played, so that the same league goes on in it."""
     words = [league.game, str(league.seats), *league.options, *league.bots, league.seed]
-    return Path("parvis-arena") / "-".join(words).replace("/", "_")
+    name = "-".join(words).replace("/", "_")
+    return kept_in(given, f"arena/{name}", f"parvis-arena/{name}")
 
 
 def described(league: League, games: int, bots: list[Standing]) -> dict[str, object]:

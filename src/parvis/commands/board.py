@@ -42,6 +42,7 @@ def run(given: argparse.Namespace) -> None:
     waiting = question(s)
     seat = given.seat if given.seat is not None else waiting.seat if waiting is not None else 0
     write(Path(given.out), f"{face_of(game).board(game.view(s, seat), words(game, given.lang))}\n")
+    print(f"the board is in {given.out}")
 
 
 def middle(game: Any, seats: int, options: tuple[str, ...], seed: str, ply: int | None) -> Any:

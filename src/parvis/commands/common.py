@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from ..bots import Bot, UnknownBot, bot
 from ..core.game import CardsError, Game, SetupError
 from ..core.record import STANDARD
 from ..games import GAMES
+from ..places import VARIABLE, NoHome, data
 
 
 class CommandError(Exception):
@@ -65,6 +67,22 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 def add_seed(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="0", metavar="S", help="where the luck comes from (default: 0)")
+
+
+def add_data(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--data", metavar="DIR", help=f"folder of what is kept (default: {VARIABLE}, or the user's own)"
+    )
+
+
+def kept_in(arguments: argparse.Namespace, folder: str, earlier: str = "") -> Path:
+    """A folder in the one of what is kept. What an earlier version began below the working directory goes on there."""
+    try:
+        if not arguments.data and not os.environ.get(VARIABLE) and earlier and Path(earlier).is_dir():
+            return Path(earlier).absolute()
+        return Path(arguments.data or data(), folder).absolute()
+    except NoHome as wrong:
+        raise CommandError(str(wrong)) from None
 
 
 def chosen_game(arguments: argparse.Namespace) -> tuple[Game[Any], str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from concurrent.futures import ProcessPoolExecutor
+import sys
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -16,7 +16,8 @@ from ..core.flow import play, question
 from ..core.game import Game, SetupError
 from ..core.record import Record
 from ..core.save import load, same, save
-from .common import Progress, add_game, add_json, chosen_game, positive, print_json, whole, write
+from ..workers import Workers
+from .common import Progress, add_data, add_game, add_json, chosen_game, kept_in, positive, print_json, whole, write
 
 LONGEST = 20_000
 """More moves than any game has: one that reaches it is endless."""
@@ -33,7 +34,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole, metavar="N", help="stop after this many games")
     parser.add_argument("--seed", default="fuzz", metavar="S", help="where the luck comes from (default: fuzz)")
     parser.add_argument("--jobs", type=whole, default=os.cpu_count() or 1, metavar="J", help="processes")
-    parser.add_argument("--out", default="out/fuzz", metavar="DIR", help="where failures go (default: out/fuzz)")
+    parser.add_argument("--out", metavar="DIR", help="where failures go (default: fuzz in the folder of what is kept)")
+    add_data(parser)
 
 
 def run(given: argparse.Namespace) -> None:
@@ -43,14 +45,17 @@ def run(given: argparse.Namespace) -> None:
     bar = Progress(given.minutes * 60, "seconds")
     games = moves = chunk = 0
     failures: list[dict[str, str]] = []
-    with ProcessPoolExecutor(jobs) as pool:
+    workers = Workers(jobs)
+    try:
         running: list[Any] = []
         while monotonic() < end and not failures and (given.games is None or games < given.games):
             while len(running) < 2 * jobs:
                 count = CHUNK if given.games is None else min(CHUNK, given.games - games - CHUNK * len(running))
                 if count <= 0:
                     break
-                running.append(pool.submit(fuzz, game.printed, game.name, cards, f"{given.seed}/{chunk}", count))
+                running.append(
+                    workers.pool.submit(fuzz, game.printed, game.name, cards, f"{given.seed}/{chunk}", count)
+                )
                 chunk += 1
             done = running.pop(0).result()
             games, moves = games + done[0], moves + done[1]
@@ -60,9 +65,14 @@ def run(given: argparse.Namespace) -> None:
             done = job.result()
             games, moves = games + done[0], moves + done[1]
             failures += done[2]
-    bar.close()
+    finally:
+        workers.stop()
+        bar.close()
+    out = Path(given.out) if given.out else kept_in(given, "fuzz")
+    if failures:
+        print(f"the records are in {out}", file=sys.stderr)
     for number, failure in enumerate(failures):
-        write(Path(given.out) / f"{game.name}-{given.seed}-{number}.txt", failure["record"])
+        write(out / f"{game.name}-{given.seed}-{number}.txt", failure["record"])
     if given.json:
         print_json({"game": game.name, "games": games, "moves": moves, "failures": failures})
     else:

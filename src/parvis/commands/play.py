@@ -14,7 +14,18 @@ from ..core.game import face_of
 from ..core.record import Record, RecordError, read_record
 from ..games import GAMES
 from ..text.words import ENGLISH, LANGUAGES, words
-from .common import CommandError, add_game, add_table, chosen_bots, chosen_game, chosen_seats, read, split
+from .common import (
+    CommandError,
+    add_data,
+    add_game,
+    add_table,
+    chosen_bots,
+    chosen_game,
+    chosen_seats,
+    kept_in,
+    read,
+    split,
+)
 from .terminal import Terminal
 
 
@@ -26,6 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bots", metavar="a,b", help="the bots at the other seats, in order (default: apprentice)")
     parser.add_argument("--lang", choices=LANGUAGES, default=_language(), help="language (default: the terminal's)")
     parser.add_argument("--load", metavar="FILE", help="play on from a saved record")
+    add_data(parser)
 
 
 def _language() -> str:
@@ -66,7 +78,9 @@ def run(given: argparse.Namespace) -> None:
     if not 0 <= seat < record.seats:
         raise CommandError(f"there is no seat {seat} among {record.seats}")
     seed = given.seed if given.seed is not None else secrets.token_hex(8)
-    Terminal(record, state, seat, opponents(bots, seat, record.seats), say, seed).run()
+    games = kept_in(given, "games")
+    file = Path(given.load).absolute() if given.load and Path(given.load).absolute().parent == games else None
+    Terminal(record, state, seat, opponents(bots, seat, record.seats), say, seed, games, file).run()
 
 
 def opponents(names: str, seat: int, seats: int) -> list[Bot]:

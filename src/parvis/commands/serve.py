@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import gc
 import os
+from contextlib import nullcontext, suppress
 from pathlib import Path
 
-from .common import CommandError
+from ..compile import Beside
+from .common import CommandError, add_data, kept_in
+
+EARLIER = "out/table"
+"""Where the data was, below the working directory, before Parvis kept to the platform's convention."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="where to listen (default: this machine only)")
     parser.add_argument("--port", type=int, default=8000, help="port (default: 8000)")
     parser.add_argument("--database", metavar="URL", help="postgresql://… (default: an SQLite file in the data folder)")
-    parser.add_argument("--data", default="out/table", metavar="DIR", help="folder of database and key")
+    add_data(parser)
     parser.add_argument("--pace", type=float, default=0.9, metavar="S", help="seconds between moves of bots")
     parser.add_argument("--workers", type=int, metavar="N", help="processes in which bots think")
+    parser.add_argument("--compile", action="store_true", help="compile the engine beside, unless that has been done")
     parser.add_argument("--unbounded", action="store_true", help="no bounds for clients: for `make load` only")
 
 
@@ -31,7 +36,7 @@ def run(given: argparse.Namespace) -> None:
         from ..table.web.people import kept_key
     except ModuleNotFoundError as missing:
         raise CommandError(f"{missing.name} is not installed: pip install 'parvis[table]'") from None
-    data = Path(given.data)
+    data = chosen_data(given)
     data.mkdir(parents=True, exist_ok=True)
     workers = given.workers or max(1, (os.cpu_count() or 2) - 1)
     limits = Limits(1e9, 1e9, 10**9, 10**9, 10**9, 10**9) if given.unbounded else Limits()
@@ -44,9 +49,16 @@ def run(given: argparse.Namespace) -> None:
     # Views and pages are many small things that die young: the collector need not look at all the others so often.
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
+    print(f"Tables are kept in {'the database that was named, their key in ' if given.database else ''}{data}")
     print(f"Parvis: http://{given.host}:{given.port}/   (Ctrl-C to stop)", flush=True)
     server = uvicorn.Server(config)
-    with contextlib.suppress(KeyboardInterrupt):
+    with Beside() if given.compile else nullcontext(), suppress(KeyboardInterrupt):
         server.run()
     if not server.started:
         raise CommandError(f"cannot listen on {given.host}:{given.port}")
+
+
+def chosen_data(given: argparse.Namespace) -> Path:
+    """The folder of database and key."""
+    begun = any(Path(EARLIER, name).is_file() for name in ("key", "parvis.db"))
+    return kept_in(given, "", EARLIER if begun else "")

@@ -54,6 +54,8 @@ def run(given: argparse.Namespace) -> None:
         print_json(result.json())
     else:
         print(result.text(chosen_bots(given.bots, seats)))
+        if given.records:
+            print(f"records in {given.records}")
 
 
 class Result:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from random import Random
+from shlex import quote
 from textwrap import fill
 from typing import Any, Final
 
@@ -32,7 +34,10 @@ class Leaving(Exception):
 class Terminal:
     """A person at one seat and bots at the others, talking through standard input and output."""
 
-    def __init__(self, record: Record, state: Any, seat: int, bots: list[Bot], say: Words, seed: str) -> None:
+    def __init__(
+        self, record: Record, state: Any, seat: int, bots: list[Bot], say: Words, seed: str,
+        folder: Path, file: Path | None = None,
+    ) -> None:  # fmt: skip
         self.game = record.game
         self.record = record
         self.seat = seat
@@ -44,6 +49,10 @@ class Terminal:
         """Up to which ply the person has been shown the log."""
         self.turn = self.shown
         """Up to which ply that was so when the person's turn began."""
+        self.folder = folder
+        """Where games are kept that are left, or saved without a name."""
+        self.file = file
+        """The file of this game there, once it has one."""
         self.rest: list[Step[Any]] | None = None
         """What lies under the person's turn on the agenda; None while others play."""
 
@@ -132,7 +141,7 @@ class Terminal:
         """Do what was typed if it is a command; whether it was."""
         word, _, rest = line.partition(" ")
         name = ALIASES.get(word.lower(), word.lower())
-        commands: dict[str, Callable[[str], None]] = {
+        commands: dict[str, Callable[[str], object]] = {
             "h": self.help, "r": self.brief, "b": self.show_board, "l": self.show_log, "c": self.explain,
             "s": self.save, "u": self.undo,
         }  # fmt: skip
@@ -217,24 +226,31 @@ class Terminal:
     def field(self, field: str) -> str:
         return self.say(f"field.{field}")
 
-    def save(self, name: str) -> None:
-        file = Path(name or f"{self.game.name}.txt").expanduser()
+    def save(self, name: str) -> bool:
+        """Write the game to the file that was named, or to its own; whether that was possible."""
         try:
+            file = Path(name).expanduser() if name else self.own_file()
             if file.exists() and not read(file).startswith(FORMAT):
                 raise CommandError(self.say("play.not-ours", file=file))
             bots = ",".join(bot.name for seat, bot in enumerate(self.bots) if seat != self.seat)
             write(file, f"{self.record}# seat {self.seat}, bots {bots}\n")
         except (CommandError, OSError, ValueError, RuntimeError) as wrong:
             self.show(self.say("play.cannot-save", why=wrong))
-        else:
-            self.show(self.say("play.saved", file=file))
+            return False
+        self.show(self.say("play.saved", file=file))
+        return True
+
+    def own_file(self) -> Path:
+        """The file of this game among those that are kept: a new one the first time."""
+        if self.file is None:
+            self.file = next(f for n in count(1) if not (f := self.folder / f"{self.game.name}-{n}.txt").exists())
+        return self.file
 
     def keep(self) -> None:
         """A game that is left is not lost."""
         if self.record.result is None and any(seat == self.seat for seat, _ in self.record.moves):
-            file = f"parvis-{self.game.name}.txt"
-            self.save(file)
-            self.show(self.say("play.kept", file=file, game=self.game.name))
+            if self.save(""):
+                self.show(self.say("play.kept", file=quote(str(self.file)), game=self.game.name))
 
     def show_result(self) -> None:
         """The score of each seat taken apart by source, and who has won."""

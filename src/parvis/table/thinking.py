@@ -8,55 +8,67 @@ from __future__ import annotations
 
 import asyncio
 import json
-import multiprocessing
-import os
 import secrets
-import signal
-import threading
-import time
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random, SystemRandom
 from typing import Any
 
 from ..bots import Sight, bot
+from ..builds import built, digest
 from ..core.flow import Move
 from ..core.game import Game
 from ..core.save import load, save
 from ..games import GAMES
+from ..workers import Workers
 
 
 class Thinkers:
-    """The worker processes, started when the first bot has to think."""
+    """The worker processes, started when the first bot has to think.
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self.pool: ProcessPoolExecutor | None = None
+    If the engine is compiled while they run, new ones take over and run that build; the old ones finish their thoughts.
+    """
 
-    def _started(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, context, _begin, (os.getpid(),))
-        return self.pool
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.workers: Workers | None = None
+        self.retired: list[Workers] = []
+        self.sources = digest()
+        self.compiled = False
+        """Whether the workers were started on the compiled build."""
+
+    def started(self) -> Workers:
+        """The workers, on the best build that there is of the sources this server runs."""
+        if not self.compiled and built(self.sources) is not None:
+            if self.workers is not None:
+                self.workers.retire()
+                self.retired.append(self.workers)
+                self.workers = None
+            self.compiled = True
+        if self.workers is None:
+            self.workers = Workers(self.count)
+        return self.workers
 
     async def turn(self, game: Game[Any], s: Any, seat: int, name: str) -> list[Move]:
         """What a bot would play: a move, and those that it means to follow. A worker that died is replaced once."""
         world = game.imagine(s, seat, SystemRandom())
         asked = (game.name, json.dumps(save(game, world)), seat, name, secrets.token_hex(8))
         loop = asyncio.get_running_loop()
-        pool = self._started()
+        workers = self.started()
         try:
-            words = await loop.run_in_executor(pool, think, *asked)
+            words = await loop.run_in_executor(workers.pool, think, *asked)
         except BrokenProcessPool:
-            if self.pool is pool:  # of all who waited for it, the first replaces it
-                self.close()
-            words = await loop.run_in_executor(self._started(), think, *asked)
+            if workers is self.workers:
+                self.workers = None
+            workers.stop()
+            words = await loop.run_in_executor(self.started().pool, think, *asked)
         return [game.read(word) for word in words]
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        for workers in (self.workers, *self.retired):
+            if workers is not None:
+                workers.stop()
+        self.workers = None
+        self.retired.clear()
 
 
 def think(game_name: str, saved: str, seat: int, name: str, seed: str) -> list[str]:
@@ -64,15 +76,3 @@ def think(game_name: str, saved: str, seat: int, name: str, seed: str) -> list[s
     game = GAMES[game_name]
     s = load(game, json.loads(saved))
     return [game.write(move) for move in bot(name).turn(Sight(game, s, seat), Random(seed))]
-
-
-def _begin(parent: int) -> None:
-    """In a worker: leave Ctrl-C to the server, and end when the server is gone however it went."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
