@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from parvis.commands.fuzz import tables
-from parvis.core.flow import DEALER, play
+from parvis.core.flow import DEALER, Move, play
 from parvis.core.game import Game
 from parvis.games import GAMES
 from toy.game import QUARRY
@@ -41,31 +41,41 @@ def states(
     seed: object,
     options: Collection[str] = (),
     busy: float = 0.0,
-    idle: Collection[str] = ("pass",),
+    idle: Collection[str | Move] = ("pass",),
 ) -> Iterator[Any]:
-    """The one state of a random game, before the first move and after each; `busy` is how often idle moves are left."""
+    """The one state of a random game, before the first move and after each.
+
+    `busy` is how often idle moves are left; `idle` names those moves, or verbs.
+    """
     rng = Random(str(seed))
     s = game.setup(seats, options)
     yield s
     while s.moves:
         moves = s.moves
         if busy and rng.random() < busy:
-            moves = [move for move in moves if move[0] not in idle] or moves
+            moves = [move for move in moves if move[0] not in idle and move not in idle] or moves
         play(s, rng.choice(moves))
         yield s
 
 
 def positions(
-    game: Game[Any], seats: int, seed: object, options: Collection[str] = (), every: int = 1, busy: float = 0.0
+    game: Game[Any],
+    seats: int,
+    seed: object,
+    options: Collection[str] = (),
+    every: int = 1,
+    busy: float = 0.0,
+    idle: Collection[str | Move] = ("pass",),
+    asked: bool = False,
 ) -> list[Any]:
-    """Every so-manieth position of a random game as clones, and the last one."""
+    """Every so-manieth position of a random game as clones, perhaps only where a seat is `asked`; and the last one."""
     found = []
-    for ply, s in enumerate(states(game, seats, seed, options, busy)):
-        if ply % every == 0 and s.moves:
+    for ply, s in enumerate(states(game, seats, seed, options, busy, idle)):
+        if ply % every == 0 and s.moves and not (asked and s.agenda[-1].seat == DEALER):
             found.append(game.clone(s))
     return [*found, s]
 
 
 def questions(game: Game[Any], seats: int, seed: object, every: int = 1, busy: float = 0.0) -> list[Any]:
     """Of every so-manieth position of a random game, those in which a seat is asked."""
-    return [s for s in positions(game, seats, seed, (), every, busy)[:-1] if s.agenda[-1].seat != DEALER]
+    return positions(game, seats, seed, (), every, busy, asked=True)[:-1]

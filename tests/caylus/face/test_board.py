@@ -8,12 +8,12 @@ from collections import Counter
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
-from parvis.core.flow import DEALER, SPECTATOR, play, question
+import playing
+from parvis.core.flow import DEALER, SPECTATOR, question
 from parvis.core.game import Json
 from parvis.games.caylus.face import drawing
 from parvis.games.caylus.game import CAYLUS
@@ -24,21 +24,14 @@ from parvis.text.words import LANGUAGES, words
 SVG = "{http://www.w3.org/2000/svg}"
 OFF_BOARD = ("decline", "pay", "spend")
 """Verbs that only have buttons: there is nothing on the board to click for them."""
-IDLE = ("pass", "decline", "stay", "home")
+IDLE = ("pass", "decline", "stay", "home", ("houses", 0))
 
 
 @cache
 def positions(seats: int) -> list[Caylus]:
     """Questions of two games: one at random, one whose players build whatever they can."""
-    found = []
-    for seed, eager in ((0, 0.0), (1, 0.85)):
-        rng = Random(f"board/{seats}/{seed}")
-        s = CAYLUS.setup(seats, ("jeweller",) if seed else ())
-        while s.moves:
-            busy = [move for move in s.moves if move[0] not in IDLE and move != ("houses", 0)]
-            play(s, rng.choice(busy if busy and rng.random() < eager else s.moves))
-            found.append(s.clone())
-    return found
+    idly = playing.positions(CAYLUS, seats, f"board/{seats}/0")
+    return [*idly, *playing.positions(CAYLUS, seats, f"board/{seats}/1", ("jeweller",), busy=0.85, idle=IDLE)]
 
 
 def drawn(view: Json, language: str = "en") -> ElementTree.Element:

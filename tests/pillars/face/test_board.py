@@ -13,7 +13,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from parvis.core.flow import DEALER, SPECTATOR, play, question
+import playing
+from parvis.core.flow import DEALER, SPECTATOR, question
 from parvis.core.game import Json
 from parvis.games.pillars.face import drawing
 from parvis.games.pillars.face.drawing.lettering import fit, wrap
@@ -31,16 +32,7 @@ BUTTONS = {"decline"}
 @cache
 def positions() -> list[Pillars]:
     """Every question of some games, played by chance but with less passing."""
-    found = []
-    for seed in range(6):
-        rng = Random(seed)
-        s = PILLARS.setup((2, 3, 4)[seed % 3])
-        while question(s) is not None:
-            found.append(s.clone())
-            moves = [move for move in s.moves if move[0] != "pass"] or s.moves
-            play(s, rng.choice(moves if rng.random() < 0.7 else s.moves))
-        found.append(s.clone())
-    return found
+    return [s for seed in range(6) for s in playing.positions(PILLARS, 2 + seed % 3, seed, busy=0.7)]
 
 
 def asked(s: Pillars) -> int:

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import playing
 from parvis.core.flow import DEALER, SPECTATOR, play, question
 from parvis.games.troyes.face.drawing.lettering import ems, heading
 from parvis.games.troyes.face.drawing.pavement import CENTRE, HUB, RADIUS
@@ -31,17 +32,8 @@ ON_THE_BOARD = {
 @cache
 def positions(seats: int) -> list[Troyes]:
     """Positions of random games, at a question to a seat and at the end. Passing is rarer than at random."""
-    found = []
-    for seed in range(4):
-        rng = Random(f"board {seats} {seed}")
-        s = TROYES.setup(seats)
-        while (asked := question(s)) is not None:
-            if asked.seat != DEALER and rng.random() < 0.2:
-                found.append(s.clone())
-            moves = [move for move in s.moves if move[0] != "pass"] if rng.random() < 0.8 else s.moves
-            play(s, rng.choice(moves or s.moves))
-        found.append(s)
-    return found
+    games = (playing.positions(TROYES, seats, f"board {seats} {seed}", (), 5, 0.8, asked=True) for seed in range(4))
+    return [s for game in games for s in game]
 
 
 def drawn(s: Troyes, seat: int, language: str = "en") -> str:

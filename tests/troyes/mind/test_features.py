@@ -6,24 +6,13 @@ from random import Random
 
 import pytest
 
-from parvis.core.flow import DEALER, play, question
+from parvis.core.flow import play
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.mind import features
 from parvis.games.troyes.rules.pieces import CHARACTERS, EVENTS
 from parvis.games.troyes.rules.state import Troyes
+from playing import questions
 from troyes.helpers import ANNA, FAYE, city, cover, employ, roll, stand, turn
-
-
-def positions(seats: int, seed: int, share: float = 0.05) -> list[Troyes]:
-    """Positions of a random game in which a seat is asked."""
-    rng = Random(seed)
-    s = TROYES.setup(seats)
-    found = []
-    while (asked := question(s)) is not None:
-        if asked.seat != DEALER and rng.random() < share:
-            found.append(s.clone())
-        play(s, rng.choice(s.moves))
-    return found
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -38,7 +27,7 @@ def test_when_the_game_is_over_the_estimate_is_the_score(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_estimate_reads_only_what_the_seat_may_know(seats: int) -> None:
-    for s in positions(seats, seats):
+    for s in questions(TROYES, seats, seats, 20):
         for seat in range(seats):
             known = TROYES.mind.estimate(s, seat)
             for number in range(4):
@@ -46,7 +35,7 @@ def test_the_estimate_reads_only_what_the_seat_may_know(seats: int) -> None:
 
 
 def test_features_and_base_make_up_the_estimate() -> None:
-    for s in positions(3, 7):
+    for s in questions(TROYES, 3, 7, 20):
         for seat in range(3):
             row = features.features(s, seat, seat)
             assert len(row) == len(features.NAMES) == len(features.WEIGHTS)

@@ -15,6 +15,7 @@ from parvis.games.troyes.rules.forming import FormLot
 from parvis.games.troyes.rules.lots import NONE
 from parvis.games.troyes.rules.pieces import ACTIVITIES, EVENTS
 from parvis.games.troyes.rules.state import Troyes
+from playing import questions
 
 Lot = tuple[str, tuple[str, ...]]
 """The card of the cube that improves it ('' for none), and the dice as they are written, sorted."""
@@ -134,18 +135,15 @@ def offered_lots(s: Troyes, asked: FormLot) -> set[Lot]:
 def positions(seed: int) -> list[Troyes]:
     """Action questions of a random game in which seats are given cubes, so that all improvements come up."""
     rng = Random(seed)
-    s = TROYES.setup(2 + seed % 3)
     found = []
-    while question(s) is not None:
+    for s in questions(TROYES, 2 + seed % 3, f"lots {seed}", 6):
         asked = question(s)
-        if isinstance(asked, Action) and rng.random() < 0.12:
-            clone = s.clone()
-            for slot, card in enumerate(clone.activities):
+        if isinstance(asked, Action):
+            for slot, card in enumerate(s.activities):
                 if card >= 0 and ACTIVITIES[card] in RULES and rng.random() < 0.6:
-                    clone.cubes[slot * 5 + asked.seat] = 1
-            clone.moves = asked.options(clone)
-            found.append(clone)
-        play(s, rng.choice(s.moves))
+                    s.cubes[slot * 5 + asked.seat] = 1
+            s.moves = asked.options(s)
+            found.append(s)
     return found
 
 
