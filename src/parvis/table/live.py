@@ -84,6 +84,10 @@ class Table:
         return self.sitting.log
 
     @property
+    def redo(self) -> Sequence[SeatMove]:
+        return self.sitting.now.redo
+
+    @property
     def asked(self) -> Question[Any] | None:
         return self.sitting.asked
 

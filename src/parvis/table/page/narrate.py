@@ -11,10 +11,10 @@ from ...text.words import LANGUAGES, words
 
 def narrate(game: Game[Any], change: Change) -> None:
     """Put what a change tells into words. That is done when it happens, because they tell of that moment."""
-    for language in LANGUAGES:
-        say = words(game, language)
-        for line in change.told:
-            before, after = change.states(line.ply)
-            line.text[language] = line.happening(game, before, after, say, False)
+    spoken = [words(game, language) for language in LANGUAGES]
+    for line in change.told:
+        before, after = change.states(line.ply)
+        for say in spoken:
+            line.text[say.language] = line.happening(game, before, after, say, False)
             if line.hidden_from:
-                line.unseen[language] = line.happening(game, before, after, say, True)
+                line.unseen[say.language] = line.happening(game, before, after, say, True)
