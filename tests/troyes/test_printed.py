@@ -31,7 +31,7 @@ from troyes.corrected import (
     traces,
     value_at,
 )
-from troyes.helpers import city, employ, offers, refuses, turn
+from troyes.helpers import city, employ, offers, refuses, say, turn
 
 PINNED = {("setup", "characters", 2), *[(event, "copies") for event in EVENT_DESIGNS]}
 """Where the data file allows no other value: four seats take all characters but two, and events are counted by copy."""
@@ -99,6 +99,16 @@ def test_a_refusal_follows(card: str, field: str, reason: str) -> None:
     refuses(turn(s, 0), f"activate {card}", reason)
 
 
+def test_the_price_of_an_effect_is_kept_while_dice_are_bought() -> None:
+    """The Journeyman and a die of somebody else: both can be paid, until the card is dearer by a denier."""
+    for game, bought in ((TROYES, True), (first_correction("journeyman", ("pay_deniers",)), False)):
+        s = city(2, dice="yellow4@0 yellow5@0 yellow6@1", cards="journeyman", deniers=[5, 0])
+        s.cards = game.cards
+        employ(s, 0, "journeyman")
+        say(turn(s, 0), 0, "activate journeyman")
+        assert ("die yellow6@1" in offers(s)) == bought
+
+
 # Sentences
 
 
@@ -122,12 +132,12 @@ def said(game: TroyesGame, language: str, key: str) -> str:
 @every_language
 def test_the_words_follow(id: str, language: str) -> None:
     """The values that a card shows, and every sentence with a gap for the number; a card's text has its effect."""
-    say, numbers = words(TROYES, language), house_words(language).messages["numbers"].split()
+    spoken, numbers = words(TROYES, language), house_words(language).messages["numbers"].split()
     for place in changeable(id):
         game = first_correction(id, place)
         new = value_at(values_of(game)[id], place)
-        word = shown(say, new)
-        old_field, new_field = (shown(say, values_of(g)[id][place[0]]) for g in (TROYES, game))
+        word = shown(spoken, new)
+        old_field, new_field = (shown(spoken, values_of(g)[id][place[0]]) for g in (TROYES, game))
         assert word in new_field and new_field != old_field, place
         keys = gaps(language).get((id, *map(str, place)), [])
         for key in keys:
