@@ -70,7 +70,7 @@ class DrawBuilder(Chance[Pillars]):
 
 def laid_aside(s: Pillars, owner: Seat) -> bool:
     """Phase II, important: whether the builder just drawn is the third of a colour that may place two only."""
-    return among(s.walled, owner) and s.cards.builders - s.bag[owner] > s.cards.wall_builders
+    return s.walled > 0 and among(s.walled, owner) and s.cards.builders - s.bag[owner] > s.cards.wall_builders
 
 
 class PutBack(Asking):

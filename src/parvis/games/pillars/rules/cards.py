@@ -41,6 +41,7 @@ ARCHITECT: Final = "architect_2"
 MIXERS: Final = ("mortar_mixer", "mortar_mixer_1")
 WOODWORKERS: Final = ("woodworker", "woodworker_1")
 STONECUTTERS: Final = ("stonecutter",)
+GOLDSMITHS: Final = ("goldsmith_5", "goldsmith_6")
 WITHOUT_RAISE: Final = ("organ_builder", "bell_founder")
 """The trades that the Archbishop does not help."""
 
@@ -249,6 +250,7 @@ _FIELDS: Final[dict[str, Fields]] = {
     "resource": {"resource": lambda value: value in CUBES[:3], "yield": _positive, "workers": _positive},
     "craftsman": _CRAFTSMAN,
     **{name: {**_CRAFTSMAN, "round": _up_to(0), "cost": _up_to(0)} for name in CRAFTSMEN[:STARTERS]},
+    **{name: {**_CRAFTSMAN, "input": _goods("gold")} for name in GOLDSMITHS},
     TOOLMAKER: {**_CRAFTSMAN, "input": _goods(), "output": _goods("gold")},
     ARCHITECT: {**_CRAFTSMAN, "input": _goods(), "output": _goods("points")},
     "richard": {"sand": _number}, "aliena": {"wood": _number}, "tom": {"stone": _number}, "otto": {"workers": _number},

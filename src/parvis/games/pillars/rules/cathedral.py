@@ -207,7 +207,7 @@ class Work(Asking):
         return WORK[self.trade][: self.most + 1]
 
     def choose(self, s: Pillars, move: Move) -> None:
-        times = count_of(move[1])
+        times = move[1] % STRIDE  # Hot: the noun is unpacked here.
         earned = work(s, self.seat, self.trade, times, self.earned) if times else self.earned
         next_trade(s, self.seat, self.trade + 1, self.raised, earned)
 

@@ -14,6 +14,8 @@ from .state import Pillars
 
 NOBODY: Final = 99
 """More workers or gold than anybody has."""
+HIRED: Final = len(RESOURCES)
+"""In the order of all cards on offer craftsmen come after the resource cards: their numbers plus this."""
 NEXT_SEAT: Final[list[list[Seat]]] = [seats[1:] + seats[:1] for seats in SEATS]
 """By number of seats: the seat to the left of each."""
 
@@ -79,12 +81,12 @@ def _cards(s: Pillars, seat: Seat, above: int) -> list[Move]:
     workers = s.workers[seat]
     resources = s.resources
     needed = s.cards.resource_workers
-    for card in range(above + 1, len(RESOURCES)):
+    for card in range(above + 1, HIRED):
         if resources[card] == OFFERED and needed[card] <= workers:
             moves.append(TAKE[card])
     gold = s.gold[seat]
     for craftsman in s.offer:
-        if craftsman != EMPTY and s.cards.cost[craftsman] <= gold and craftsman + len(RESOURCES) > above:
+        if craftsman != EMPTY and s.cards.cost[craftsman] <= gold and craftsman + HIRED > above:
             moves.append(HIRE[craftsman])
     return moves
 
@@ -156,7 +158,7 @@ class ChooseOn(Asking):
             case "take":
                 s.then(ChooseOn(self.seat, move[1]))
             case "hire":
-                s.then(ChooseOn(self.seat, move[1] + len(RESOURCES)))
+                s.then(ChooseOn(self.seat, move[1] + HIRED))
         _choose(s, self.seat, move)
 
     def why_not(self, s: Pillars, move: Move) -> str:

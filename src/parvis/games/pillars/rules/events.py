@@ -128,7 +128,9 @@ class EventHappens(Step[Pillars]):
     __slots__ = ()
 
     def run(self, s: Pillars) -> None:
-        seats = [seat for seat in clockwise(s) if not among(s.protected, seat)]
+        seats = clockwise(s)
+        if s.protected:
+            seats = [seat for seat in seats if not among(s.protected, seat)]
         cards = s.cards
         match EVENTS[s.event]:
             case "king":

@@ -6,7 +6,7 @@ from ....core.flow import Field, Move, Step
 from .asking import Asking
 from .cards import STONECUTTER_MASK, WOODWORKER_MASK
 from .moves import BUY, PASS, SELL, STRIDE, count_of, kind_of
-from .pieces import EMPTY, KINDS, MARKET, NO_KINDS, STONE, WOOD, Kinds, Seat, with_kind
+from .pieces import EMPTY, KINDS, MARKET, NO_KINDS, STONE, WOOD, Kind, Kinds, Seat, with_kind
 from .state import Pillars, gain_gold
 
 
@@ -69,18 +69,18 @@ def trades(s: Pillars, seat: Seat, over: int) -> list[Move]:
     return moves
 
 
-def trade(s: Pillars, seat: Seat, move: Move) -> None:
+def buy(s: Pillars, seat: Seat, kind: Kind, count: int) -> None:
+    """12. Market: what is bought comes from the market, and is not sold in this round."""
+    s.market[kind] -= count
+    s.cubes[seat * KINDS + kind] += count
+    s.gold[seat] -= count * s.cards.prices[kind]
+    s.bought[seat] = with_kind(s.bought[seat], kind)
+
+
+def sell(s: Pillars, seat: Seat, kind: Kind, count: int) -> None:
     """12. Market: sold cubes go back to forest, quarry and sand pit, not to the market."""
-    verb, noun = move
-    kind, count = kind_of(noun), count_of(noun)
-    if verb == "buy":
-        s.market[kind] -= count
-        s.cubes[seat * KINDS + kind] += count
-        s.gold[seat] -= count * s.cards.prices[kind]
-        s.bought[seat] = with_kind(s.bought[seat], kind)
-    else:
-        s.cubes[seat * KINDS + kind] -= count
-        gain_gold(s, seat, count * s.cards.prices[kind])
+    s.cubes[seat * KINDS + kind] -= count
+    gain_gold(s, seat, count * s.cards.prices[kind])
 
 
 def _why_not(s: Pillars, seat: Seat, move: Move) -> str:
@@ -117,11 +117,14 @@ class Trade(Asking):
         return trades(s, self.seat, 0)
 
     def choose(self, s: Pillars, move: Move) -> None:
-        match move[0]:
+        verb, noun = move
+        match verb:
             case "pass":
                 s.places[MARKET + self.place] = EMPTY
-            case "buy" | "sell":
-                trade(s, self.seat, move)
+            case "buy":
+                buy(s, self.seat, kind_of(noun), count_of(noun))
+            case "sell":
+                sell(s, self.seat, kind_of(noun), count_of(noun))
 
     def why_not(self, s: Pillars, move: Move) -> str:
         return _why_not(s, self.seat, move)
@@ -169,11 +172,11 @@ class TradeOn(Asking):
         match verb:
             case "sell":
                 over = max(s.gold[self.seat] + price - s.cards.most_gold, 0)
-                trade(s, self.seat, move)
+                sell(s, self.seat, kind, count)
                 s.then(TradeOn(self.seat, kind, with_kind(self.sold, kind), self.over + over))
             case "buy":
                 s.gold[self.seat] += min(self.over, price)
-                trade(s, self.seat, move)
+                buy(s, self.seat, kind, count)
                 s.then(TradeOn(self.seat, kind + KINDS, self.sold, self.over - min(self.over, price)))
             case "pass":
                 pass
