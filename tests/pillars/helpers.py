@@ -15,8 +15,8 @@ from parvis.games.pillars.rules.cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESO
 from parvis.games.pillars.rules.cathedral import Cathedral
 from parvis.games.pillars.rules.events import RevealEvent
 from parvis.games.pillars.rules.market import KingsbridgeMarket
-from parvis.games.pillars.rules.pieces import CUBES, EMPTY, KINDS, OFFERED, PLACES
-from parvis.games.pillars.rules.state import COLUMNS, Pillars, craftsmen_of
+from parvis.games.pillars.rules.pieces import CUBES, EMPTY, KINDS, OFFERED, PLACES, craftsmen_of
+from parvis.games.pillars.rules.state import COLUMNS, Pillars
 
 RED, BLUE, GREEN, YELLOW = range(4)
 """The players of the rulebook's examples; red is the start player."""

@@ -29,9 +29,19 @@ from parvis.games.pillars.rules.craftsmen import Dismiss
 from parvis.games.pillars.rules.events import Bishop, Collapse, EventHappens, RevealEvent, Thomas, hurts
 from parvis.games.pillars.rules.market import Trade, TradeOn
 from parvis.games.pillars.rules.moves import BUY, DECLINE, EVENT, PASS, PROTECT, SELL, WORK
-from parvis.games.pillars.rules.pieces import BISHOP, CUBES, EMPTY, KINDS, KINGSBRIDGE, LAID_OUT, METAL, PRIORY
+from parvis.games.pillars.rules.pieces import (
+    BISHOP,
+    CUBES,
+    EMPTY,
+    KINDS,
+    KINGSBRIDGE,
+    LAID_OUT,
+    METAL,
+    PRIORY,
+    craftsmen_of,
+)
 from parvis.games.pillars.rules.round import EndOfRound
-from parvis.games.pillars.rules.state import Pillars, craftsmen_of
+from parvis.games.pillars.rules.state import Pillars
 from pillars.helpers import busy
 from pillars.printed import odd_game, replaced
 

@@ -67,6 +67,7 @@ def changed(id: str, **values: Any) -> dict[str, Any]:
         (changed("mortar_mixer", round=1), "mortar_mixer: round cannot be 1"),
         (changed("toolmaker_1", output={"points": 1}), "toolmaker_1: output cannot be"),
         (changed("architect_2", input={"sand": 1}), "architect_2: input cannot be"),
+        (changed("goldsmith_6", input={"metal": 1}), "goldsmith_6: input cannot be"),
         ({**standard(), "components": standard()["components"][1:]}, "setup (setup) is missing"),
         ({**standard(), "components": [*standard()["components"], {"id": "bishop"}]}, "bishop stands twice"),
         ({**standard(), "components": [{"id": "wizard"}]}, "unknown card 'wizard'"),

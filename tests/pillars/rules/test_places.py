@@ -12,7 +12,8 @@ from parvis.core.flow import NO_MOVES, play
 from parvis.games.pillars.rules.actions import Castle, Kingsbridge, KingsCourt, Priory, Production, Shiring, WoolMill
 from parvis.games.pillars.rules.cards import CRAFTSMEN, PRIVILEGES, RESOURCES
 from parvis.games.pillars.rules.cathedral import Build
-from parvis.games.pillars.rules.market import TradeOn, trade, trades
+from parvis.games.pillars.rules.market import TradeOn, buy, sell, trades
+from parvis.games.pillars.rules.moves import count_of, kind_of
 from parvis.games.pillars.rules.pieces import CUBES, EMPTY, KINDS, SAND, STONE, WOOD
 from parvis.games.pillars.rules.round import EndOfRound
 from parvis.games.pillars.rules.state import Pillars
@@ -509,7 +510,7 @@ def freely(s: Pillars) -> list[Pillars]:
     for move in trades(s, RED, 0):
         if move[0] != "pass":
             following = s.clone()
-            trade(following, RED, move)
+            (buy if move[0] == "buy" else sell)(following, RED, kind_of(move[1]), count_of(move[1]))
             found.append(following)
     return found
 

@@ -26,6 +26,8 @@ from parvis.games.pillars.rules.cards import (
     STARTERS,
     TOOLMAKER,
     mask,
+    standard,
+    trade_of,
 )
 from parvis.games.pillars.rules.cathedral import Cathedral
 from parvis.games.pillars.rules.choosing import ChooseCards
@@ -264,6 +266,21 @@ def test_bots_and_pictures_take_whatever_is_printed(seed: int) -> None:
                 for language in LANGUAGES:
                     assert str(game.face.board(game.view(s, 0), words(game, language)))
             play(s, busy(rng, s))
+
+
+def test_a_craftsman_may_take_other_cubes() -> None:
+    """Not only numbers can be corrected: the organ builder may work with stone, and carpenters with sand."""
+    printed = standard()
+    for entry in printed["components"]:
+        if entry["id"] == "organ_builder_6":
+            entry["values"]["input"] = {"stone": 1, "metal": 2}
+        elif trade_of(entry["id"]) == "carpenter":
+            entry["values"]["input"] = {"sand": 2}
+    game = PILLARS.with_cards(printed)
+    assert "turns 1 stone and 2 metal into 6" in words(game, "en")("craftsman.organ_builder_6.text")
+    assert "change 2 cubes de sable en 1" in words(game, "fr")("craftsman.carpenter_3.text")
+    assert at_work(game, "organ_builder_6").cubes[:KINDS] == [11, 20, 19, 18]
+    assert bots_follow(game, ("organ_builder_6",)) and bots_follow(game, ("carpenter_3",))
 
 
 @each_number

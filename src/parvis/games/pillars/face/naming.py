@@ -12,7 +12,7 @@ from ..rules.cathedral import GiveBack, Work
 from ..rules.craftsmen import Dismiss
 from ..rules.events import Bishop, Thomas
 from ..rules.market import TradeOn
-from ..rules.moves import STRIDE
+from ..rules.moves import count_of, kind_of, trade_in
 from ..rules.passed import PlacePassed
 from ..rules.pieces import CUBES, KINDS
 from ..rules.state import Pillars, most_craftsmen
@@ -20,10 +20,10 @@ from ..rules.state import Pillars, most_craftsmen
 
 def noun(say: Say, kind: str, number: int) -> str:
     """A noun that has no message of its own."""
-    what, count = number // STRIDE, number % STRIDE
+    count = count_of(number)
     if kind == "work":
-        return say("work", trade=say(f"trade.{TRADES[what]}"), times=count)
-    return say("cubes", cube=say(f"cube.{CUBES[what]}"), count=count)
+        return say("work", trade=say(f"trade.{TRADES[trade_in(number)]}"), times=count)
+    return say("cubes", cube=say(f"cube.{CUBES[kind_of(number)]}"), count=count)
 
 
 def details(s: Pillars, say: Say, step: Step[Any]) -> dict[str, str]:

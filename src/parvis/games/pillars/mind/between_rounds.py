@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Final
 
 from ..rules.cards import CRAFTSMEN, PRIVILEGES
-from ..rules.pieces import CUBES, KINDS, METAL
+from ..rules.pieces import CUBES, KINDS, METAL, among, craftsmen_of
 from ..rules.round import DrawPrivilege, LayOutCraftsmen
 from ..rules.state import Pillars
 from .derived import derived
@@ -67,15 +67,13 @@ def features(s: Pillars, owner: int, _seat: int) -> list[float]:
     row[MORE_METAL] = max(row[HELD_CUBES + METAL] - 2.0, 0.0)
     if s.grey == owner:
         row[GREY] = float(s.cards.grey_workers)
-    if s.walled >> owner & 1:
+    if among(s.walled, owner):
         row[WALLED] = float(derived(s.cards).fewer)
     turn = (owner - s.first) % s.seats
     if turn:
         row[TURN + turn - 1] = 1.0
-    hand = s.craftsmen[owner]
-    for card in range(len(CRAFTSMEN)):
-        if hand >> card & 1:
-            row[HAND + card] = 1.0
+    for craftsman in craftsmen_of(s.craftsmen[owner]):
+        row[HAND + craftsman] = 1.0
     strength = derived(s.cards).strength
     for card in range(LASTING):
         if s.privileges[card] == owner:

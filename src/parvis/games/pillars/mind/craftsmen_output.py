@@ -6,7 +6,7 @@ from typing import Final
 
 from ..rules.cards import ARCHITECT_MASK, GOLDSMITH, STONECUTTER_MASK, TOOLMAKER_MASK, WOODWORKER_MASK, Cards
 from ..rules.cathedral import capacity
-from ..rules.pieces import EMPTY, KINDS, METAL, SAND, STONE, WOOD
+from ..rules.pieces import EMPTY, KINDS, METAL, SAND, STONE, WOOD, Hand, Occupation
 from .derived import BESIDE, derived
 from .weights import ENGINE, HAND, HELD, WEIGHTS
 
@@ -31,7 +31,7 @@ class KindOutput:
     earned              gold on average, the first cubes counted most
     """
 
-    def __init__(self, cards: Cards, hand: int, kind: int, last: bool) -> None:
+    def __init__(self, cards: Cards, hand: Hand, kind: int, last: bool) -> None:
         order = derived(cards).last_alone[kind] if last else derived(cards).alone[kind]
         self.points: list[int] = []
         self.gold: list[int] = []
@@ -55,7 +55,7 @@ class KindOutput:
             self.earned += (more[1] - less[1]) / (1 + low)
 
 
-def _share(cards: Cards, hand: int, kind: int, number: int) -> tuple[float, float]:
+def _share(cards: Cards, hand: Hand, kind: int, number: int) -> tuple[float, float]:
     """Points and gold that a number of cubes brings on average, a part of a use counted as that part."""
     points = gold = 0.0
     cubes = float(number)
@@ -80,7 +80,7 @@ class HandOutput:
     worth       what they weigh together, in one of the rounds to come
     """
 
-    def __init__(self, cards: Cards, seats: int, hand: int, by_kind: list[KindOutput]) -> None:
+    def __init__(self, cards: Cards, seats: int, hand: Hand, by_kind: list[KindOutput]) -> None:
         self.craftsmen = hand
         self.by_kind = by_kind
         self.smith = capacity(cards, hand, GOLDSMITH, EMPTY)
@@ -88,7 +88,7 @@ class HandOutput:
         self.tools = cards.toolmaker_gold if hand & TOOLMAKER_MASK else 0
         self.buys_wood = hand & WOODWORKER_MASK > 0
         self.sells_stone = hand & STONECUTTER_MASK > 0
-        self.metal: list[tuple[int, int]] = []
+        self.metal: list[tuple[Occupation, int]] = []
         metal = [0.0, 0.0]
         for trade in derived(cards).with_metal:
             able = capacity(cards, hand, trade, EMPTY)
@@ -141,7 +141,7 @@ def forget_others(cards: Cards, seats: int, last: bool) -> None:
         _memory[last] = _Memory(cards, seats)
 
 
-def output_of(cards: Cards, hand: int, last: bool) -> HandOutput:
+def output_of(cards: Cards, hand: Hand, last: bool) -> HandOutput:
     """What a hand makes, once those of other printed values are forgotten."""
     memory = _memory[last]
     found = memory.hands.get(hand)
@@ -149,7 +149,7 @@ def output_of(cards: Cards, hand: int, last: bool) -> HandOutput:
         by_kind: list[KindOutput] = []
         makers = derived(cards).makers
         for kind in (SAND, WOOD, STONE):
-            able = hand & makers[kind]
+            able = Hand(hand & makers[kind])
             made = memory.by_kind[kind].get(able)
             if made is None:
                 made = memory.by_kind[kind][able] = KindOutput(cards, able, kind, last)

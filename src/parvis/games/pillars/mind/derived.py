@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from ..rules.cards import GOLDSMITH, JACK, MASON, MIXER_MASK, OTTO, PRIOR_PHILIP, PRIVILEGES, TRADES, Cards
-from ..rules.pieces import KINDS, METAL, SAND, STONE, WOOD
+from ..rules.pieces import KINDS, METAL, SAND, STONE, WOOD, Hand, Occupation
 
 GOLD: Final = 0.2
 LAST_GOLD: Final = 0.03
@@ -33,12 +33,12 @@ class Derived:
         self.alone = [_alone(cards, kind, GOLD) for kind in (SAND, WOOD, STONE)]
         self.last_alone = [_alone(cards, kind, LAST_GOLD) for kind in (SAND, WOOD, STONE)]
         self.with_metal = _with_metal(cards)
-        self.makers: list[int] = []
+        self.makers: list[Hand] = []
         for trades in self.alone:
-            makers = MIXER_MASK if MASON in trades else 0
+            makers: int = MIXER_MASK if MASON in trades else 0
             for trade in trades:
                 makers |= cards.trade_mask[trade]
-            self.makers.append(makers)
+            self.makers.append(Hand(makers))
         self.bundle = max(need for needs in cards.trade_needs for need in needs[:KINDS])
         self.smith = cards.trade_points[GOLDSMITH] / cards.trade_needs[GOLDSMITH][KINDS]
         self.tax = sum(cards.tax_faces) / len(cards.tax_faces)
@@ -50,7 +50,7 @@ class Derived:
         self.strength[PRIOR_PHILIP] = cards.philip_points
 
 
-def _alone(cards: Cards, kind: int, gold: float) -> list[int]:
+def _alone(cards: Cards, kind: int, gold: float) -> list[Occupation]:
     """The trades that need cubes of one kind only, by what they make of a cube."""
     found: list[tuple[float, int]] = []
     for trade in range(len(TRADES)):
@@ -58,10 +58,10 @@ def _alone(cards: Cards, kind: int, gold: float) -> list[int]:
         if needs[kind] and sum(needs) == needs[kind]:
             made = cards.trade_points[trade] + gold * cards.trade_gold[trade]
             found.append((-made / needs[kind], trade))
-    return [trade for _, trade in sorted(found)]
+    return [Occupation(trade) for _, trade in sorted(found)]
 
 
-def _with_metal(cards: Cards) -> list[int]:
+def _with_metal(cards: Cards) -> list[Occupation]:
     """The trades that need metal, by what they make of one beside the other cubes that they use."""
     found: list[tuple[float, int]] = []
     for trade in range(len(TRADES)):
@@ -69,7 +69,7 @@ def _with_metal(cards: Cards) -> list[int]:
         if needs[METAL]:
             beside = sum(needs[kind] * BESIDE[kind] for kind in (SAND, WOOD, STONE))
             found.append(((beside - cards.trade_points[trade]) / needs[METAL], trade))
-    return [trade for _, trade in sorted(found)]
+    return [Occupation(trade) for _, trade in sorted(found)]
 
 
 @lru_cache(8)

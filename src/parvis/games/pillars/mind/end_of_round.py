@@ -19,7 +19,25 @@ from ..rules.cards import (
     Cards,
 )
 from ..rules.events import EventHappens
-from ..rules.pieces import BISHOP, COURT, EMPTY, KINDS, KINGSBRIDGE, METAL, PRIORY, SAND, SHIRING, STONE, WOOD
+from ..rules.pieces import (
+    BISHOP,
+    COURT,
+    EMPTY,
+    KINDS,
+    KINGSBRIDGE,
+    METAL,
+    PRIORY,
+    SAND,
+    SHIRING,
+    STONE,
+    WOOD,
+    Craftsman,
+    Hand,
+    among,
+    craftsmen_of,
+    with_craftsman,
+    without_craftsman,
+)
 from ..rules.state import Pillars
 from .craftsmen_output import Goods, HandOutput, forget_others, output_of
 from .derived import derived
@@ -67,16 +85,20 @@ class Foresight:
             self._event(s, owner, seat)
             self._produce(s, owner, seat)
         if not s.tax and owner not in s.places[COURT : COURT + 4]:
-            self._pay(cards, cards.francis_tax if self.held >> FRANCIS & 1 else derived(cards).tax)
+            self._pay(cards, cards.francis_tax if self.holds(FRANCIS) else derived(cards).tax)
         hand = s.craftsmen[owner]
         for place in range(2):
             if s.places[SHIRING + place] == owner and s.shiring[place] != EMPTY:
-                hand |= 1 << s.shiring[place]
+                hand = with_craftsman(hand, Craftsman(s.shiring[place]))
         forget_others(cards, s.seats, self.last)
-        self.most = cards.jack_craftsmen if self.held >> JACK & 1 else cards.most_craftsmen
+        self.most = cards.jack_craftsmen if self.holds(JACK) else cards.most_craftsmen
         self.hand = output_of(cards, hand, self.last)
         if hand.bit_count() > self.most:
             self.hand = self.best_hand(s, hand)
+
+    def holds(self, card: int) -> bool:
+        """Whether a privilege is in front of him."""
+        return bool(self.held >> card & 1)
 
     def _pay(self, cards: Cards, gold: float) -> None:
         self.goods.gold -= gold
@@ -94,7 +116,7 @@ class Foresight:
             event = s.peeked
         elif not any(isinstance(step, EventHappens) for step in s.agenda):
             return
-        if event >= UNHAPPY and (s.protected >> owner & 1 or s.places[BISHOP] == owner):
+        if event >= UNHAPPY and (among(s.protected, owner) or s.places[BISHOP] == owner):
             return
         if event == KING:
             self.goods.gold += cards.king_gold
@@ -128,19 +150,19 @@ class Foresight:
                         goods.points += cards.madonna_points
             if places[PRIORY + place] == owner:
                 goods.points += cards.priory_points[place]
-                if self.held >> PRIOR_PHILIP & 1:
+                if self.holds(PRIOR_PHILIP):
                     goods.points += cards.philip_points
         event = s.peeked if s.event == EMPTY and seat == s.privileges[ELLEN] else s.event
         more = 0
         if event == VOLUNTEERS:
             more = cards.volunteer_cubes
-        elif event == COLD_WINTER and not s.protected >> owner & 1:
+        elif event == COLD_WINTER and not among(s.protected, owner):
             more = -cards.winter_cubes
         for card in range(len(RESOURCES)):
             if s.resources[card] == owner:
                 goods.cubes[cards.resource_kind[card]] += max(cards.resource_yield[card] + more, 0)
         for kind in (SAND, WOOD, STONE):
-            if self.held >> kind & 1:
+            if self.holds(kind):
                 goods.cubes[kind] += cards.each_round[kind]
         if places[COURT] == owner:
             goods.cubes[METAL] += cards.court_metal
@@ -160,23 +182,21 @@ class Foresight:
         now.build(s.cards, hand, self.last)
         return worth + now.points + now.gold * self.gold()
 
-    def best_hand(self, s: Pillars, hand: int) -> HandOutput:
+    def best_hand(self, s: Pillars, hand: Hand) -> HandOutput:
         """The hand that is left when those leave that are the smallest loss."""
         while hand.bit_count() > self.most:
-            best, kept = -1000.0, 0
-            rest = hand
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                worth = self.worth_of(s, output_of(s.cards, hand ^ low, self.last))
+            best, kept = -1000.0, hand
+            for craftsman in craftsmen_of(hand):
+                rest = without_craftsman(hand, craftsman)
+                worth = self.worth_of(s, output_of(s.cards, rest, self.last))
                 if worth > best:
-                    best, kept = worth, hand ^ low
+                    best, kept = worth, rest
             hand = kept
         return output_of(s.cards, hand, self.last)
 
-    def gain_of(self, s: Pillars, craftsman: int) -> float:
+    def gain_of(self, s: Pillars, craftsman: Craftsman) -> float:
         """What one more craftsman would be worth to him, when another leaves for him if need be."""
-        more = self.best_hand(s, self.hand.craftsmen | 1 << craftsman)
+        more = self.best_hand(s, with_craftsman(self.hand.craftsmen, craftsman))
         if more is self.hand:
             return 0.0
         return self.worth_of(s, more) - self.worth_of(s, self.hand)

@@ -14,7 +14,7 @@ from ..rules.cards import ELLEN
 from ..rules.cathedral import Build, Cathedral, Raise, Work
 from ..rules.choosing import Choose, ChooseOn
 from ..rules.market import Trade, TradeOn
-from ..rules.pieces import BISHOP, CASTLE, EMPTY, MARKET, METAL, SAND, START, STONE, WOOD
+from ..rules.pieces import BISHOP, CASTLE, EMPTY, MARKET, METAL, SAND, START, STONE, WOOD, among
 from ..rules.state import Pillars
 from . import between_rounds
 from .derived import derived
@@ -98,7 +98,7 @@ def features(s: Pillars, owner: int, seat: int) -> list[float]:
         row[HAND + number] = LATER[left] * engine[number]
     strength = derived(s.cards).strength
     for card in range(LASTING):
-        if foresight.held >> card & 1:
+        if foresight.holds(card):
             row[HELD + card] = (LATER[left] if card <= ELLEN else 1.0) * strength[card]
     row[ROUNDS] = LATER[left]
     if s.seats < 4:
@@ -107,7 +107,7 @@ def features(s: Pillars, owner: int, seat: int) -> list[float]:
         row[GREY] = float(s.cards.grey_workers)
     if s.places[START] == owner or (s.places[START] == EMPTY and (s.first + 1) % s.seats == owner):
         row[FIRST] = 1.0
-    if foresight.walled or (not foresight.producing and s.walled >> owner & 1):
+    if foresight.walled or (not foresight.producing and among(s.walled, owner)):
         row[WALLED] = float(derived(s.cards).fewer)
     return row
 

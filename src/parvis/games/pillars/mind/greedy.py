@@ -10,7 +10,6 @@ from typing import Final
 
 from ..rules.cards import (
     ARCHITECT_MASK,
-    CRAFTSMEN,
     FRANCIS,
     GOLDSMITH,
     MADONNA,
@@ -31,9 +30,17 @@ from ..rules.pieces import (
     MARKET,
     METAL,
     PRIORY,
+    SEATS,
     SHIRING,
     START,
     STONE,
+    Craftsman,
+    Hand,
+    Seat,
+    among,
+    craftsmen_of,
+    with_craftsman,
+    without_craftsman,
 )
 from ..rules.state import Pillars, most_craftsmen
 from .derived import derived
@@ -78,13 +85,13 @@ _EACH: Final = [_PRIVILEGE_EACH.get(name, 0.0) for name in PRIVILEGES]
 """By privilege: once, and for each round and each cube, worker, craftsman or point that it gives."""
 
 
-def evaluate(s: Pillars, seat: int) -> float:
+def evaluate(s: Pillars, seat: Seat) -> float:
     """The lead of a seat, with part of what the best of the others has."""
-    best = max(worth(s, other) for other in range(s.seats) if other != seat)
+    best = max(worth(s, other) for other in SEATS[s.seats] if other != seat)
     return worth(s, seat) - RIVALS * best
 
 
-def worth(s: Pillars, seat: int) -> float:
+def worth(s: Pillars, seat: Seat) -> float:
     """An estimate of a player's final score."""
     left = s.cards.rounds - s.round
     placing = s.event == EMPTY
@@ -97,12 +104,12 @@ def worth(s: Pillars, seat: int) -> float:
     value += _privileges(s, seat, left)
     if placing:
         value += _places(s, seat, left) + PASSED * s.rosette.count(seat)
-    elif s.walled >> seat & 1:
+    elif among(s.walled, seat):
         value -= WALLED * derived(s.cards).fewer
     return value
 
 
-def _gold(s: Pillars, seat: int, left: int, placing: bool) -> float:
+def _gold(s: Pillars, seat: Seat, left: int, placing: bool) -> float:
     """What a piece of gold is worth: less when the last builders stand on the board."""
     if left or (placing and s.bag[seat]):
         return GOLD
@@ -111,14 +118,14 @@ def _gold(s: Pillars, seat: int, left: int, placing: bool) -> float:
     return GOLD / 2 if seat in s.places[MARKET : MARKET + 4] else LAST_GOLD
 
 
-def _built(s: Pillars, seat: int) -> bool:
+def _built(s: Pillars, seat: Seat) -> bool:
     """Whether a player has had his turn at the cathedral in this round."""
     return s.event != EMPTY and not any(
         isinstance(step, Cathedral) or (isinstance(step, Build) and step.seat == seat) for step in s.agenda
     )
 
 
-def _cubes(s: Pillars, seat: int, left: int) -> float:
+def _cubes(s: Pillars, seat: Seat, left: int) -> float:
     """The cubes at hand and those to come from the resource cards, as the craftsmen will use them."""
     built = _built(s, seat)
     if built and not left:
@@ -143,7 +150,7 @@ def _cubes(s: Pillars, seat: int, left: int) -> float:
     return value
 
 
-def _made(s: Pillars, hand: int, kind: int, cubes: float) -> tuple[float, float]:
+def _made(s: Pillars, hand: Hand, kind: int, cubes: float) -> tuple[float, float]:
     """The points that a hand of craftsmen makes from cubes of one kind, the best of them first, and what is left."""
     value = 0.0
     trades = derived(s.cards)
@@ -160,7 +167,7 @@ def _made(s: Pillars, hand: int, kind: int, cubes: float) -> tuple[float, float]
     return value, cubes
 
 
-def _hand(s: Pillars, hand: int) -> float:
+def _hand(s: Pillars, hand: Hand) -> float:
     """What a hand of craftsmen makes in a round from the cubes that one can expect, and the rights it gives."""
     value = 0.0
     for kind in range(KINDS):
@@ -179,20 +186,19 @@ def _hand(s: Pillars, hand: int) -> float:
     return value
 
 
-def _with(s: Pillars, seat: int, craftsman: int) -> float:
+def _with(s: Pillars, seat: Seat, craftsman: Craftsman) -> float:
     """How much better the hand is with one more craftsman, when the least useful leaves for him if need be."""
     before = _hand(s, s.craftsmen[seat])
-    hand = s.craftsmen[seat] | 1 << craftsman
+    hand = with_craftsman(s.craftsmen[seat], craftsman)
     if hand.bit_count() <= most_craftsmen(s, seat):
         return _hand(s, hand) - before
     best = before
-    for leaving in range(len(CRAFTSMEN)):
-        if hand >> leaving & 1:
-            best = max(best, _hand(s, hand & ~(1 << leaving)))
+    for leaving in craftsmen_of(hand):
+        best = max(best, _hand(s, without_craftsman(hand, leaving)))
     return best - before
 
 
-def _privileges(s: Pillars, seat: int, left: int) -> float:
+def _privileges(s: Pillars, seat: Seat, left: int) -> float:
     """What the privileges in front of a player are still worth."""
     value = 0.0
     for card, owner in enumerate(s.privileges):
@@ -202,7 +208,7 @@ def _privileges(s: Pillars, seat: int, left: int) -> float:
     return value
 
 
-def _privilege(s: Pillars, seat: int, left: int, card: int) -> float:
+def _privilege(s: Pillars, seat: Seat, left: int, card: int) -> float:
     """What the privilege above a builder will bring."""
     cards = s.cards
     value = _NOW[card] + _GIFT_GOLD * cards.privilege_gold[card]
@@ -216,7 +222,7 @@ def _privilege(s: Pillars, seat: int, left: int, card: int) -> float:
     return value
 
 
-def _places(s: Pillars, seat: int, left: int) -> float:
+def _places(s: Pillars, seat: Seat, left: int) -> float:
     """What the own builders on the board will bring in phase III."""
     value = 0.0
     court = trading = False
@@ -238,7 +244,7 @@ def _places(s: Pillars, seat: int, left: int) -> float:
             if place == COURT:
                 value += s.cards.court_metal * _metal(s, seat, left)
         elif place < CASTLE:
-            value += LATER * (left + 1) * _with(s, seat, s.shiring[place - SHIRING])
+            value += LATER * (left + 1) * _with(s, seat, Craftsman(s.shiring[place - SHIRING]))
         elif place == CASTLE:
             value += s.cards.grey_workers * WORKER * (left > 0)
         elif place < START:
@@ -250,7 +256,7 @@ def _places(s: Pillars, seat: int, left: int) -> float:
     return value
 
 
-def _metal(s: Pillars, seat: int, left: int) -> float:
+def _metal(s: Pillars, seat: Seat, left: int) -> float:
     """One more metal: rare, and the dearest cube of the late craftsmen."""
     held = s.cubes[seat * KINDS + METAL]
     hand = s.craftsmen[seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.pieces import KINDS, METAL, SAND, STONE, WOOD
+from ..rules.pieces import KINDS, METAL, SAND, STONE, WOOD, includes
 from ..rules.state import Pillars
 from .craftsmen_output import MOST
 from .derived import derived
@@ -59,7 +59,7 @@ class MarketPlan:
     def _sell(self, s: Pillars, owner: int, foresight: Foresight) -> None:
         hand, cubes = foresight.hand, self.free
         for kind in range(KINDS):
-            if cubes[kind] <= 0 or self.bought[kind] or s.bought[owner] >> kind & 1:
+            if cubes[kind] <= 0 or self.bought[kind] or includes(s.bought[owner], kind):
                 continue
             if kind == STONE and not hand.sells_stone:
                 continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.flow import Move
 from ....core.mind import Mind
+from ..rules.pieces import Seat
 from ..rules.state import Pillars
 from .features import estimate
 from .greedy import evaluate
@@ -14,7 +15,7 @@ class PillarsMind(Mind[Pillars]):
     """What bots look at in The Pillars of the Earth."""
 
     def evaluate(self, s: Pillars, seat: int) -> float:
-        return evaluate(s, seat)
+        return evaluate(s, Seat(seat))
 
     def estimate(self, s: Pillars, seat: int) -> list[float]:
         return estimate(s, seat)

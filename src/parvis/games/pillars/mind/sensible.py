@@ -11,9 +11,9 @@ from ..rules.cathedral import GiveBack, Raise, Work
 from ..rules.choosing import Choose, ChooseOn
 from ..rules.craftsmen import Dismiss
 from ..rules.market import Trade, TradeOn
-from ..rules.moves import BUY, KEEP, PASS, RETURN, SELL, STRIDE
+from ..rules.moves import BUY, KEEP, PASS, RETURN, SELL, count_of, kind_of
 from ..rules.passed import PlacePassed
-from ..rules.pieces import EMPTY, KINDS, METAL
+from ..rules.pieces import EMPTY, KINDS, METAL, Craftsman, without_craftsman
 from ..rules.state import Pillars
 from .craftsmen_output import output_of
 from .end_of_round import Foresight
@@ -75,7 +75,7 @@ def _cards(s: Pillars, seat: int) -> list[Move]:
         if verb == "take":
             worth = resource_worth(s, foresight, card)
         elif verb == "hire":
-            worth = foresight.gain_of(s, card) - foresight.gold() * s.cards.cost[card]
+            worth = foresight.gain_of(s, Craftsman(card)) - foresight.gold() * s.cards.cost[card]
         else:
             worth = 0.0
         if worth >= LOSS:
@@ -120,10 +120,10 @@ def _cube(move: Move) -> float:
 def _dismissals(s: Pillars, seat: int) -> list[Move]:
     foresight = Foresight(s, seat, seat)
     hand = s.craftsmen[seat]
-    found = [
-        (foresight.worth_of(s, output_of(s.cards, hand & ~(1 << craftsman), foresight.last)), -number)
-        for number, (_, craftsman) in enumerate(s.moves)
-    ]
+    found: list[tuple[float, int]] = []
+    for number, (_, craftsman) in enumerate(s.moves):
+        left = output_of(s.cards, without_craftsman(hand, Craftsman(craftsman)), foresight.last)
+        found.append((foresight.worth_of(s, left), -number))
     return _ordered(found, s.moves, DISMISSALS_TRIED)
 
 
@@ -156,7 +156,7 @@ def _trades(s: Pillars, seat: int, over: int, alone: bool) -> list[Move]:
     found: list[tuple[float, int]] = []
     for number, (verb, noun) in enumerate(s.moves):
         if verb != "pass" and s.moves[number] not in moves:
-            kind, count = noun // STRIDE, noun % STRIDE
+            kind, count = kind_of(noun), count_of(noun)
             worth = market_plan.step(s, foresight, kind, count if verb == "buy" else -count)
             if worth >= LOSS:
                 found.append((worth, -number))

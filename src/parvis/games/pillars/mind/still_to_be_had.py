@@ -22,6 +22,8 @@ from ..rules.pieces import (
     START,
     STONE,
     WOOD,
+    Craftsman,
+    among,
 )
 from ..rules.state import Pillars
 from .craftsmen_output import MOST
@@ -68,16 +70,16 @@ def place_worth(s: Pillars, owner: int, foresight: Foresight, place: int) -> flo
         card = s.kingsbridge[place - KINGSBRIDGE]
         return privilege_worth(s, foresight, card) if card != EMPTY else 0.0
     if place < COURT:
-        philip = s.cards.philip_points if foresight.held >> PRIOR_PHILIP & 1 else 0
+        philip = s.cards.philip_points if foresight.holds(PRIOR_PHILIP) else 0
         return float(s.cards.priory_points[place - PRIORY] + philip)
     if place < SHIRING:
         worth = metal_worth(foresight) * s.cards.court_metal if place == COURT else 0.0
         if owner not in s.places[COURT : COURT + 4]:
-            worth += foresight.gold() * (s.cards.francis_tax if foresight.held >> FRANCIS & 1 else derived(s.cards).tax)
+            worth += foresight.gold() * (s.cards.francis_tax if foresight.holds(FRANCIS) else derived(s.cards).tax)
         return worth
     if place < CASTLE:
         craftsman = s.shiring[place - SHIRING]
-        return foresight.gain_of(s, craftsman) if craftsman != EMPTY else 0.0
+        return foresight.gain_of(s, Craftsman(craftsman)) if craftsman != EMPTY else 0.0
     if place == CASTLE:
         return WEIGHTS[GREY] * s.cards.grey_workers if left else 0.0
     if place < START:
@@ -130,7 +132,7 @@ def builders_worth(s: Pillars, owner: int, foresight: Foresight) -> float:
             passed.append(late)
         elif s.rosette[cost] != EMPTY:
             late += 1
-    if s.walled >> owner & 1:
+    if among(s.walled, owner):
         own = max(own - derived(s.cards).fewer, 0)
     if not own and not passed and at_hand != owner:
         return 0.0
@@ -193,7 +195,7 @@ def resource_worth(s: Pillars, foresight: Foresight, card: int) -> float:
 
 def cards_worth(s: Pillars, owner: int, chooser: int, foresight: Foresight) -> float:
     """What a player can hope for of the cards on offer in phase I: every so many of them goes to him."""
-    if s.passed >> owner & 1:
+    if among(s.passed, owner):
         return 0.0
     cards = s.cards
     workers = s.workers[owner]
@@ -205,7 +207,7 @@ def cards_worth(s: Pillars, owner: int, chooser: int, foresight: Foresight) -> f
                 found.append((gain, cards.resource_workers[card]))
     for craftsman in s.offer:
         if craftsman != EMPTY and cards.cost[craftsman] <= s.gold[owner]:
-            gain = foresight.gain_of(s, craftsman) - foresight.gold() * cards.cost[craftsman]
+            gain = foresight.gain_of(s, Craftsman(craftsman)) - foresight.gold() * cards.cost[craftsman]
             if gain > 0:
                 found.append((gain, 0))
     found.sort(reverse=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.flow import Chance, Field, Move, Question, Step
+from ....core.flow import Chance, Field, Move, Step
+from .asking import Asking
 from .cards import COLD_WINTER, FRANCIS, MADONNA, OTTO, PRIOR_PHILIP, REMIGIUS, RESOURCES, TAX_EXEMPTION, VOLUNTEERS
 from .craftsmen import employ, keep_to_limit
 from .moves import DECLINE, TAX, USE
@@ -18,8 +19,14 @@ from .pieces import (
     PRIORY,
     PRIORY_POINTS,
     PRIVILEGE_POINTS,
+    SEATS,
     SHIRING,
     USED,
+    Craftsman,
+    Kind,
+    Privilege,
+    Seat,
+    among,
 )
 from .state import Pillars, gain_gold, gain_points, pay_or_lose
 
@@ -30,7 +37,7 @@ class WoolMill(Step[Pillars]):
     __slots__ = ()
 
     def run(self, s: Pillars) -> None:
-        for seat in range(s.seats):
+        for seat in SEATS[s.seats]:
             gain_gold(s, seat, s.mill[seat] * s.cards.mill_gold)
             s.workers[seat] += s.mill[seat]
             s.mill[seat] = 0
@@ -49,10 +56,10 @@ class Kingsbridge(Step[Pillars]):
             if seat == EMPTY:
                 s.privileges[card] = GONE
             else:
-                receive(s, seat, card)
+                receive(s, Seat(seat), Privilege(card))
 
 
-def receive(s: Pillars, seat: int, card: int) -> None:
+def receive(s: Pillars, seat: Seat, card: Privilege) -> None:
     """The privileges: those for all rounds and those for one use stay in front of the player, others are used now."""
     if card <= REMIGIUS:
         s.privileges[card] = seat
@@ -77,7 +84,7 @@ class Priory(Step[Pillars]):
             seat = s.places[PRIORY + place]
             if seat != EMPTY:
                 bonus = s.cards.philip_points if s.privileges[PRIOR_PHILIP] == seat else 0
-                gain_points(s, seat, PRIORY_POINTS, points + bonus)
+                gain_points(s, Seat(seat), PRIORY_POINTS, points + bonus)
 
 
 class Production(Step[Pillars]):
@@ -85,7 +92,7 @@ class Production(Step[Pillars]):
 
     __slots__ = ("kind",)
 
-    def __init__(self, kind: int) -> None:
+    def __init__(self, kind: Kind) -> None:
         self.kind = kind
 
     def fields(self) -> tuple[Field, ...]:
@@ -99,7 +106,7 @@ class Production(Step[Pillars]):
                 cubes = cards.resource_yield[card]
                 if s.event == VOLUNTEERS:
                     cubes += cards.volunteer_cubes
-                elif s.event == COLD_WINTER and not s.protected >> seat & 1:
+                elif s.event == COLD_WINTER and not among(s.protected, seat):
                     cubes = max(cubes - cards.winter_cubes, 0)
                 s.cubes[seat * KINDS + self.kind] += cubes
                 s.workers[seat] += cards.resource_workers[card]
@@ -132,20 +139,20 @@ class RollTax(Chance[Pillars]):
     def choose(self, s: Pillars, move: Move) -> None:
         s.tax = move[1]
         seat = s.privileges[TAX_EXEMPTION]
-        if 0 <= seat < USED and taxed(s, seat):
-            s.then(TaxExemption(seat))
+        if 0 <= seat < USED and taxed(s, Seat(seat)):
+            s.then(TaxExemption(Seat(seat)))
         else:
             s.then(PayTax(EMPTY))
 
 
-def taxed(s: Pillars, seat: int) -> int:
+def taxed(s: Pillars, seat: Seat) -> int:
     """9. King's court: what a player has to pay. Who has a builder there pays nothing; Francis makes it two."""
     if seat in s.places[COURT : COURT + 4]:
         return 0
     return s.cards.francis_tax if s.privileges[FRANCIS] == seat else s.tax
 
 
-class TaxExemption(Question[Pillars]):
+class TaxExemption(Asking):
     """The privileges: once in the game, no taxes in a round of one's choice."""
 
     __slots__ = ()
@@ -177,7 +184,7 @@ class PayTax(Step[Pillars]):
         return (self.exempt,)
 
     def run(self, s: Pillars) -> None:
-        for seat in range(s.seats):
+        for seat in SEATS[s.seats]:
             if seat != self.exempt:
                 pay_or_lose(s, seat, taxed(s, seat))
 
@@ -191,13 +198,13 @@ class Shiring(Step[Pillars]):
         for place in range(2):
             seat = s.places[SHIRING + place]
             if seat != EMPTY:
-                employ(s, seat, s.shiring[place])
+                employ(s, Seat(seat), Craftsman(s.shiring[place]))
             s.shiring[place] = EMPTY
         first, second = s.places[SHIRING], s.places[SHIRING + 1]
         if second not in (EMPTY, first):
-            keep_to_limit(s, second)
+            keep_to_limit(s, Seat(second))
         if first != EMPTY:
-            keep_to_limit(s, first)
+            keep_to_limit(s, Seat(first))
 
 
 class Castle(Step[Pillars]):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ....core.flow import Chance, Field, Move, Question, Step
+from ....core.flow import Chance, Field, Move, Step
+from .asking import Asking
 from .cards import REMIGIUS
 from .moves import DRAW, KEEP, PASS, RETURN, USE
 from .passed import PassedBuilders
-from .pieces import USED
+from .pieces import USED, Seat, among
 from .spaces import open_places, why_not_place
 from .state import Pillars
 
@@ -54,7 +55,7 @@ class DrawBuilder(Chance[Pillars]):
         return moves if colours > 1 else moves[:1]
 
     def choose(self, s: Pillars, move: Move) -> None:
-        owner = move[1]
+        owner = Seat(move[1])
         bag = s.bag
         bag[owner] -= 1
         if laid_aside(s, owner):
@@ -67,12 +68,12 @@ class DrawBuilder(Chance[Pillars]):
             s.then(PutBack(s.first, owner))
 
 
-def laid_aside(s: Pillars, owner: int) -> bool:
+def laid_aside(s: Pillars, owner: Seat) -> bool:
     """Phase II, important: whether the builder just drawn is the third of a colour that may place two only."""
-    return bool(s.walled >> owner & 1) and s.cards.builders - s.bag[owner] > s.cards.wall_builders
+    return s.walled > 0 and among(s.walled, owner) and s.cards.builders - s.bag[owner] > s.cards.wall_builders
 
 
-class PutBack(Question[Pillars]):
+class PutBack(Asking):
     """Phase II, important: once in a round the start player may return the builder just drawn to the bag.
 
     It is asked only while there are builders of others in the bag, since else it would change nothing.
@@ -80,7 +81,7 @@ class PutBack(Question[Pillars]):
 
     __slots__ = ("owner",)
 
-    def __init__(self, seat: int, owner: int) -> None:
+    def __init__(self, seat: Seat, owner: Seat) -> None:
         self.seat = seat
         self.owner = owner
 
@@ -105,7 +106,7 @@ class PutBack(Question[Pillars]):
 KEEP_OR_RETURN = [KEEP, RETURN]
 
 
-def _options(s: Pillars, seat: int, above: int) -> list[Move]:
+def _options(s: Pillars, seat: Seat, above: int) -> list[Move]:
     """Phase II: place for what the marker shows, pass, or use Remigius. What costs nothing cannot be passed."""
     cost = s.cost
     if not cost:
@@ -119,7 +120,7 @@ def _options(s: Pillars, seat: int, above: int) -> list[Move]:
     return moves
 
 
-def _choose(s: Pillars, seat: int, move: Move) -> None:
+def _choose(s: Pillars, seat: Seat, move: Move) -> None:
     cost = s.cost
     match move[0]:
         case "place":
@@ -134,7 +135,7 @@ def _choose(s: Pillars, seat: int, move: Move) -> None:
         s.cost = cost - 1
 
 
-def _why_not(s: Pillars, seat: int, move: Move) -> str:
+def _why_not(s: Pillars, seat: Seat, move: Move) -> str:
     match move[0]:
         case "place":
             return why_not_place(s, move) or ("not-enough-gold" if s.gold[seat] < s.cost else "in-order")
@@ -146,7 +147,7 @@ def _why_not(s: Pillars, seat: int, move: Move) -> str:
             return "not-asked"
 
 
-class PlaceOrPass(Question[Pillars]):
+class PlaceOrPass(Asking):
     """Phase II: the owner of the builder pays what the marker shows and places it, or passes.
 
     From the eighth builder on it costs nothing, and passing is over. Remigius makes it free.
@@ -164,7 +165,7 @@ class PlaceOrPass(Question[Pillars]):
         return _why_not(s, self.seat, move)
 
 
-class PlaceOrPassOn(Question[Pillars]):
+class PlaceOrPassOn(Asking):
     """Phase II: when only builders of one colour are left, their owner places or passes one after the other.
 
     Nothing happens in between, so that places are named in their order.
@@ -172,7 +173,7 @@ class PlaceOrPassOn(Question[Pillars]):
 
     __slots__ = ("above",)
 
-    def __init__(self, seat: int, above: int) -> None:
+    def __init__(self, seat: Seat, above: int) -> None:
         self.seat = seat
         self.above = above
 
@@ -196,7 +197,7 @@ class DrawOn(Step[Pillars]):
 
     __slots__ = ("above", "seat")
 
-    def __init__(self, seat: int, above: int) -> None:
+    def __init__(self, seat: Seat, above: int) -> None:
         self.seat = seat
         self.above = above
 
@@ -209,7 +210,7 @@ class DrawOn(Step[Pillars]):
             s.then(PlaceOrPassOn(self.seat, self.above))
 
 
-class PlaceFree(Question[Pillars]):
+class PlaceFree(Asking):
     """The privileges: with Remigius a builder is placed at once and for nothing."""
 
     __slots__ = ()

@@ -7,13 +7,13 @@ another one at run time. What a card *does* is in the modules of the phases.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
 from ....core.game import CardsError, Json
 from ....core.printed import Fields, checked
-from .pieces import CUBES, MOST_BUILDERS
+from .pieces import CUBES, MOST_BUILDERS, Craftsman, Hand, Kind, Occupation, with_craftsman
 
 RESOURCES: Final = ("sand_2", "sand_3", "sand_4", "wood_2", "wood_3", "wood_4", "stone_2", "stone_3", "stone_4")
 CRAFTSMEN: Final = (
@@ -41,6 +41,7 @@ ARCHITECT: Final = "architect_2"
 MIXERS: Final = ("mortar_mixer", "mortar_mixer_1")
 WOODWORKERS: Final = ("woodworker", "woodworker_1")
 STONECUTTERS: Final = ("stonecutter",)
+GOLDSMITHS: Final = ("goldsmith_5", "goldsmith_6")
 WITHOUT_RAISE: Final = ("organ_builder", "bell_founder")
 """The trades that the Archbishop does not help."""
 
@@ -98,7 +99,7 @@ class Cards:
         self._read_board(by_id)
         self._read_craftsmen([by_id[name] for name in CRAFTSMEN])
         resources = [by_id[name] for name in RESOURCES]
-        self.resource_kind: list[int] = [CUBES.index(card["resource"]) for card in resources]
+        self.resource_kind: list[Kind] = [Kind(CUBES.index(card["resource"])) for card in resources]
         self.resource_yield: list[int] = [card["yield"] for card in resources]
         self.resource_workers: list[int] = [card["workers"] for card in resources]
         self.each_round: list[int] = [by_id["richard"]["sand"], by_id["aliena"]["wood"], by_id["tom"]["stone"]]
@@ -156,20 +157,20 @@ class Cards:
     def _read_craftsmen(self, cards: list[Json]) -> None:
         self.cost: list[int] = [card["cost"] for card in cards]
         self.capacity: list[int] = [card["capacity"] for card in cards]
-        self.of_round: list[list[int]] = [
-            [craftsman for craftsman, card in enumerate(cards) if card["round"] == number]
+        self.of_round: list[list[Craftsman]] = [
+            [Craftsman(craftsman) for craftsman, card in enumerate(cards) if card["round"] == number]
             for number in range(ROUNDS + 1)
         ]
         for number, craftsmen in enumerate(self.of_round):
             if len(craftsmen) != (4 if number else STARTERS):
                 raise CardsError(f"{len(craftsmen)} craftsmen of round {number}")
-        self.trade_cards: list[list[int]] = []
-        self.trade_mask: list[int] = []
+        self.trade_cards: list[list[Craftsman]] = []
+        self.trade_mask: list[Hand] = []
         self.trade_needs: list[list[int]] = []
         self.trade_points: list[int] = []
         self.trade_gold: list[int] = []
         for trade in TRADES:
-            held = [craftsman for craftsman, name in enumerate(CRAFTSMEN) if trade_of(name) == trade]
+            held = [Craftsman(craftsman) for craftsman, name in enumerate(CRAFTSMEN) if trade_of(name) == trade]
             first = cards[held[0]]
             for craftsman in held:
                 if (cards[craftsman]["input"], cards[craftsman]["output"]) != (first["input"], first["output"]):
@@ -186,12 +187,12 @@ class Cards:
         self.architect_points: int = architect["output"].get("points", 0) * architect["capacity"]
 
 
-def mask(craftsmen: Any) -> int:
-    """Craftsmen by name as a set of bits."""
-    bits = 0
+def mask(craftsmen: Iterable[str]) -> Hand:
+    """Craftsmen by name as a hand."""
+    hand = Hand(0)
     for name in craftsmen:
-        bits |= 1 << CRAFTSMEN.index(name)
-    return bits
+        hand = with_craftsman(hand, Craftsman(CRAFTSMEN.index(name)))
+    return hand
 
 
 MIXER_MASK: Final = mask(MIXERS)
@@ -200,8 +201,8 @@ STONECUTTER_MASK: Final = mask(STONECUTTERS)
 TOOLMAKER_MASK: Final = mask([TOOLMAKER])
 ARCHITECT_MASK: Final = mask([ARCHITECT])
 STARTER_MASK: Final = mask(CRAFTSMEN[:STARTERS])
-MASON: Final = TRADES.index("mason")
-GOLDSMITH: Final = TRADES.index("goldsmith")
+MASON: Final = Occupation(TRADES.index("mason"))
+GOLDSMITH: Final = Occupation(TRADES.index("goldsmith"))
 
 
 def _number(value: Any) -> bool:
@@ -249,6 +250,7 @@ _FIELDS: Final[dict[str, Fields]] = {
     "resource": {"resource": lambda value: value in CUBES[:3], "yield": _positive, "workers": _positive},
     "craftsman": _CRAFTSMAN,
     **{name: {**_CRAFTSMAN, "round": _up_to(0), "cost": _up_to(0)} for name in CRAFTSMEN[:STARTERS]},
+    **{name: {**_CRAFTSMAN, "input": _goods("gold")} for name in GOLDSMITHS},
     TOOLMAKER: {**_CRAFTSMAN, "input": _goods(), "output": _goods("gold")},
     ARCHITECT: {**_CRAFTSMAN, "input": _goods(), "output": _goods("points")},
     "richard": {"sand": _number}, "aliena": {"wood": _number}, "tom": {"stone": _number}, "otto": {"workers": _number},

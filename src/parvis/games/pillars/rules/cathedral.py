@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import Field, Move, Question, Step
+from ....core.flow import Field, Move, Step
+from .asking import Asking
 from .cards import (
     ARCHBISHOP,
     ARCHITECT_MASK,
@@ -16,11 +17,12 @@ from .cards import (
     WITHOUT_RAISE,
     Cards,
 )
-from .moves import DISCARD, PASS, RAISE, STRIDE, WORK
-from .pieces import CATHEDRAL_POINTS, EMPTY, KINDS, METAL
+from .moves import DISCARD, PASS, RAISE, STRIDE, WORK, count_of, trade_in
+from .pieces import CATHEDRAL_POINTS, EMPTY, KINDS, METAL, Hand, Kind, Occupation, Seat
 from .state import Pillars, clockwise, gain_gold, gain_points
 
-ASKED: Final = len(TRADES)
+FROM_TRADE: Final = [[Occupation(trade) for trade in range(first, len(TRADES))] for first in range(len(TRADES) + 1)]
+"""The trades in the order in which they are asked, from each of them on."""
 FIXED: Final = [TRADES.index(trade) for trade in WITHOUT_RAISE]
 
 
@@ -42,7 +44,7 @@ class Build(Step[Pillars]):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
     def fields(self) -> tuple[Field, ...]:
@@ -61,8 +63,11 @@ class Build(Step[Pillars]):
             next_trade(s, self.seat, 0, EMPTY, earned)
 
 
-def capacity(cards: Cards, hand: int, trade: int, raised: int) -> int:
-    """The craftsmen: how often those of one trade can work in a round. Masons cannot without a mortar mixer."""
+def capacity(cards: Cards, hand: Hand, trade: Occupation, raised: int) -> int:
+    """The craftsmen: how often those of one trade can work in a round. Masons cannot without a mortar mixer.
+
+    Hot: the hand is read bit by bit.
+    """
     able = hand & cards.trade_mask[trade]
     if not able or (trade == MASON and not hand & MIXER_MASK):
         return 0
@@ -73,7 +78,7 @@ def capacity(cards: Cards, hand: int, trade: int, raised: int) -> int:
     return most
 
 
-def supplied(s: Pillars, seat: int, trade: int, earned: int) -> int:
+def supplied(s: Pillars, seat: Seat, trade: Occupation, earned: int) -> int:
     """The craftsmen: how often there are resources and gold for a trade."""
     most = STRIDE - 1
     sand, wood, stone, metal, gold = s.cards.trade_needs[trade]
@@ -92,7 +97,7 @@ def supplied(s: Pillars, seat: int, trade: int, earned: int) -> int:
     return most
 
 
-class Raise(Question[Pillars]):
+class Raise(Asking):
     """1. Event, the Archbishop: one craftsman works once more than his capacity. Offered are those who can.
 
     Whoever is chosen works as often as that at once; the goldsmith last, with the gold that others may still earn.
@@ -100,7 +105,7 @@ class Raise(Question[Pillars]):
 
     __slots__ = ("earned",)
 
-    def __init__(self, seat: int, earned: int) -> None:
+    def __init__(self, seat: Seat, earned: int) -> None:
         self.seat = seat
         self.earned = earned
 
@@ -110,12 +115,13 @@ class Raise(Question[Pillars]):
     def options(self, s: Pillars) -> list[Move]:
         hand = s.craftsmen[self.seat]
         earned = self.earned
-        for trade, gold in enumerate(s.cards.trade_gold):
+        for trade in FROM_TRADE[0]:
+            gold = s.cards.trade_gold[trade]
             if gold:
                 able = capacity(s.cards, hand, trade, EMPTY)
                 earned += gold * min(able, supplied(s, self.seat, trade, self.earned))
         moves = [PASS]
-        for trade in range(ASKED):
+        for trade in FROM_TRADE[0]:
             able = capacity(s.cards, hand, trade, EMPTY)
             if able and trade not in FIXED and supplied(s, self.seat, trade, earned) > able:
                 moves.append(RAISE[trade])
@@ -127,10 +133,11 @@ class Raise(Question[Pillars]):
             case "pass":
                 next_trade(s, self.seat, 0, EMPTY, earned)
             case "raise":
-                if move[1] != GOLDSMITH:
-                    times = capacity(s.cards, s.craftsmen[self.seat], move[1], move[1])
-                    earned = work(s, self.seat, move[1], times, earned)
-                next_trade(s, self.seat, 0, move[1], earned)
+                raised = Occupation(move[1])
+                if raised != GOLDSMITH:
+                    times = capacity(s.cards, s.craftsmen[self.seat], raised, raised)
+                    earned = work(s, self.seat, raised, times, earned)
+                next_trade(s, self.seat, 0, raised, earned)
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "raise":
@@ -140,7 +147,7 @@ class Raise(Question[Pillars]):
         return "no-raise" if move[1] in FIXED else "raise-useless"
 
 
-def next_trade(s: Pillars, seat: int, trade: int, raised: int, earned: int) -> None:
+def next_trade(s: Pillars, seat: Seat, first: int, raised: int, earned: int) -> None:
     """13. Cathedral: the next trade of a player that can do something; after the last one the gold earned is paid.
 
     Gold is paid out last so that the goldsmith can make room for it or use it: any order of the craftsmen is allowed,
@@ -148,7 +155,7 @@ def next_trade(s: Pillars, seat: int, trade: int, raised: int, earned: int) -> N
     """
     hand = s.craftsmen[seat]
     masks = s.cards.trade_mask
-    while trade < ASKED:
+    for trade in FROM_TRADE[first]:
         if hand & masks[trade] and (trade != raised or trade == GOLDSMITH):
             most = capacity(s.cards, hand, trade, raised)
             if most:
@@ -156,12 +163,11 @@ def next_trade(s: Pillars, seat: int, trade: int, raised: int, earned: int) -> N
                 if most:
                     s.then(Work(seat, trade, most, raised, earned))
                     return
-        trade += 1
     if earned:
         gain_gold(s, seat, earned)
 
 
-def work(s: Pillars, seat: int, trade: int, times: int, earned: int) -> int:
+def work(s: Pillars, seat: Seat, trade: Occupation, times: int, earned: int) -> int:
     """The craftsmen: resources go back, points are scored; returns the gold earned and not yet paid out.
 
     A goldsmith takes from the gold a player has, then from what others have just earned.
@@ -182,12 +188,12 @@ def work(s: Pillars, seat: int, trade: int, times: int, earned: int) -> int:
     return earned + s.cards.trade_gold[trade] * times
 
 
-class Work(Question[Pillars]):
+class Work(Asking):
     """13. Cathedral: how often the craftsmen of one trade work, up to their capacity and the resources there are."""
 
     __slots__ = ("earned", "most", "raised", "trade")
 
-    def __init__(self, seat: int, trade: int, most: int, raised: int, earned: int) -> None:
+    def __init__(self, seat: Seat, trade: Occupation, most: int, raised: int, earned: int) -> None:
         self.seat = seat
         self.trade = trade
         self.most = most
@@ -201,17 +207,17 @@ class Work(Question[Pillars]):
         return WORK[self.trade][: self.most + 1]
 
     def choose(self, s: Pillars, move: Move) -> None:
-        times = move[1] % STRIDE
+        times = move[1] % STRIDE  # Hot: the noun is unpacked here.
         earned = work(s, self.seat, self.trade, times, self.earned) if times else self.earned
         next_trade(s, self.seat, self.trade + 1, self.raised, earned)
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "work":
             return "not-asked"
-        if move[1] // STRIDE != self.trade:
+        if trade_in(move[1]) != self.trade:
             return "in-order"
         able = capacity(s.cards, s.craftsmen[self.seat], self.trade, self.raised)
-        return "capacity" if move[1] % STRIDE > able else "not-enough-cubes"
+        return "capacity" if count_of(move[1]) > able else "not-enough-cubes"
 
 
 class Surplus(Step[Pillars]):
@@ -219,7 +225,7 @@ class Surplus(Step[Pillars]):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
     def fields(self) -> tuple[Field, ...]:
@@ -228,15 +234,15 @@ class Surplus(Step[Pillars]):
     def run(self, s: Pillars) -> None:
         at = self.seat * KINDS
         if sum(s.cubes[at : at + KINDS]) > s.cards.most_cubes:
-            s.then(GiveBack(self.seat, 0))
+            s.then(GiveBack(self.seat, Kind(0)))
 
 
-class GiveBack(Question[Pillars]):
+class GiveBack(Asking):
     """13. Cathedral, important: which cube goes back for nothing. Several are named in the order of their kinds."""
 
     __slots__ = ("kind",)
 
-    def __init__(self, seat: int, kind: int) -> None:
+    def __init__(self, seat: Seat, kind: Kind) -> None:
         self.seat = seat
         self.kind = kind
 
@@ -253,7 +259,7 @@ class GiveBack(Question[Pillars]):
         s.cubes[self.seat * KINDS + move[1]] -= 1
         at = self.seat * KINDS
         if sum(s.cubes[at : at + KINDS]) > s.cards.most_cubes:
-            s.then(GiveBack(self.seat, move[1]))
+            s.then(GiveBack(self.seat, Kind(move[1])))
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "discard":

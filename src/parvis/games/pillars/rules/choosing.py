@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import Field, Move, Question, Step
+from ....core.flow import Field, Move, Step
+from .asking import Asking
 from .cards import RESOURCES
 from .craftsmen import employ, keep_to_limit
 from .moves import HIRE, PASS, TAKE
-from .pieces import EMPTY, OFFERED
+from .pieces import EMPTY, NO_SEATS, OFFERED, SEATS, Craftsman, Seat, Seats, among, with_seat
 from .state import Pillars
 
 NOBODY: Final = 99
 """More workers or gold than anybody has."""
+HIRED: Final = len(RESOURCES)
+"""In the order of all cards on offer craftsmen come after the resource cards: their numbers plus this."""
+NEXT_SEAT: Final[list[list[Seat]]] = [seats[1:] + seats[:1] for seats in SEATS]
+"""By number of seats: the seat to the left of each."""
 
 
 class ChooseCards(Step[Pillars]):
@@ -21,7 +26,7 @@ class ChooseCards(Step[Pillars]):
     __slots__ = ()
 
     def run(self, s: Pillars) -> None:
-        s.passed = 0
+        s.passed = NO_SEATS
         s.then(NextToChoose(s.first), RestToTheMill())
 
 
@@ -30,28 +35,30 @@ class NextToChoose(Step[Pillars]):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
     def fields(self) -> tuple[Field, ...]:
         return (self.seat,)
 
     def run(self, s: Pillars) -> None:
-        left = ~s.passed & (1 << s.seats) - 1
+        # Hot: the set of those who are left is read bit by bit.
+        left = Seats(~s.passed & (1 << s.seats) - 1)
         if not left:
             return
+        next_seat = NEXT_SEAT[s.seats]
         seat = self.seat
         while not left >> seat & 1:
-            seat = (seat + 1) % s.seats
+            seat = next_seat[seat]
         if left != 1 << seat:
             left = _pass_for_want(s, left, seat)
         if left == 1 << seat:
             s.then(ChooseOn(seat, -1))
         else:
-            s.then(Choose(seat), NextToChoose((seat + 1) % s.seats))
+            s.then(Choose(seat), NextToChoose(next_seat[seat]))
 
 
-def _pass_for_want(s: Pillars, left: int, chooser: int) -> int:
+def _pass_for_want(s: Pillars, left: Seats, chooser: Seat) -> Seats:
     """Phase I: those who can take nothing that is on offer have passed; the others, and who is to choose, are left."""
     cards = s.cards
     workers, gold = NOBODY, NOBODY
@@ -61,44 +68,44 @@ def _pass_for_want(s: Pillars, left: int, chooser: int) -> int:
     for craftsman in s.offer:
         if craftsman != EMPTY and cards.cost[craftsman] < gold:
             gold = cards.cost[craftsman]
-    for seat in range(s.seats):
-        if left >> seat & 1 and seat != chooser and s.workers[seat] < workers and s.gold[seat] < gold:
-            left &= ~(1 << seat)
-            s.passed |= 1 << seat
+    for seat in SEATS[s.seats]:
+        if s.workers[seat] < workers and s.gold[seat] < gold and seat != chooser and among(left, seat):
+            left = Seats(left & ~(1 << seat))
+            s.passed = with_seat(s.passed, seat)
     return left
 
 
-def _cards(s: Pillars, seat: int, above: int) -> list[Move]:
+def _cards(s: Pillars, seat: Seat, above: int) -> list[Move]:
     """Choosing a card: the resource cards that one has workers for, and the craftsmen that one has gold for."""
     moves = [PASS]
     workers = s.workers[seat]
     resources = s.resources
     needed = s.cards.resource_workers
-    for card in range(above + 1, len(RESOURCES)):
+    for card in range(above + 1, HIRED):
         if resources[card] == OFFERED and needed[card] <= workers:
             moves.append(TAKE[card])
     gold = s.gold[seat]
     for craftsman in s.offer:
-        if craftsman != EMPTY and s.cards.cost[craftsman] <= gold and craftsman + len(RESOURCES) > above:
+        if craftsman != EMPTY and s.cards.cost[craftsman] <= gold and craftsman + HIRED > above:
             moves.append(HIRE[craftsman])
     return moves
 
 
-def _choose(s: Pillars, seat: int, move: Move) -> None:
+def _choose(s: Pillars, seat: Seat, move: Move) -> None:
     verb, card = move
     match verb:
         case "pass":
-            s.passed |= 1 << seat
+            s.passed = with_seat(s.passed, seat)
         case "take":
             s.resources[card] = seat
             s.workers[seat] -= s.cards.resource_workers[card]
         case "hire":
             s.offer[s.offer.index(card)] = EMPTY
             s.gold[seat] -= s.cards.cost[card]
-            employ(s, seat, card)
+            employ(s, seat, Craftsman(card))
 
 
-def _why_not(s: Pillars, seat: int, move: Move) -> str:
+def _why_not(s: Pillars, seat: Seat, move: Move) -> str:
     verb, card = move
     match verb:
         case "take":
@@ -113,7 +120,7 @@ def _why_not(s: Pillars, seat: int, move: Move) -> str:
             return "not-asked"
 
 
-class Choose(Question[Pillars]):
+class Choose(Asking):
     """Choosing a card: one card, or pass for the rest of the phase."""
 
     __slots__ = ()
@@ -129,12 +136,12 @@ class Choose(Question[Pillars]):
         return _why_not(s, self.seat, move)
 
 
-class ChooseOn(Question[Pillars]):
+class ChooseOn(Asking):
     """Choosing a card: when all others have passed, card after card in their order, and dismissals at the end."""
 
     __slots__ = ("above",)
 
-    def __init__(self, seat: int, above: int) -> None:
+    def __init__(self, seat: Seat, above: int) -> None:
         self.seat = seat
         self.above = above
 
@@ -151,7 +158,7 @@ class ChooseOn(Question[Pillars]):
             case "take":
                 s.then(ChooseOn(self.seat, move[1]))
             case "hire":
-                s.then(ChooseOn(self.seat, move[1] + len(RESOURCES)))
+                s.then(ChooseOn(self.seat, move[1] + HIRED))
         _choose(s, self.seat, move)
 
     def why_not(self, s: Pillars, move: Move) -> str:

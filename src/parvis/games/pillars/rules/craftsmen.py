@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from ....core.flow import Field, Move, Question
+from ....core.flow import Field, Move
+from .asking import Asking
 from .moves import DISMISS
-from .state import Pillars, craftsmen_of, most_craftsmen
+from .pieces import Craftsman, Seat, craftsmen_of, employs, with_craftsman, without_craftsman
+from .state import Pillars, most_craftsmen
 
 
-def employ(s: Pillars, seat: int, craftsman: int) -> None:
+def employ(s: Pillars, seat: Seat, craftsman: Craftsman) -> None:
     """10. Shiring: a craftsman joins the others of a player. Whether they are too many is looked at afterwards."""
-    s.craftsmen[seat] |= 1 << craftsman
+    s.craftsmen[seat] = with_craftsman(s.craftsmen[seat], craftsman)
 
 
-def keep_to_limit(s: Pillars, seat: int) -> None:
+def keep_to_limit(s: Pillars, seat: Seat) -> None:
     """Phase I, important: who has more than five craftsmen dismisses some for good, the new one if he likes."""
     excess = s.craftsmen[seat].bit_count() - most_craftsmen(s, seat)
     if excess > 0:
         s.then(Dismiss(seat, excess, -1))
 
 
-class Dismiss(Question[Pillars]):
+class Dismiss(Asking):
     """Phase I, important: a craftsman leaves the game. Several are named in their order."""
 
     __slots__ = ("above", "count")
 
-    def __init__(self, seat: int, count: int, above: int) -> None:
+    def __init__(self, seat: Seat, count: int, above: int) -> None:
         self.seat = seat
         self.count = count
         self.above = above
@@ -37,11 +39,11 @@ class Dismiss(Question[Pillars]):
         return [DISMISS[craftsman] for craftsman in hand[: len(hand) - self.count + 1]]
 
     def choose(self, s: Pillars, move: Move) -> None:
-        s.craftsmen[self.seat] &= ~(1 << move[1])
+        s.craftsmen[self.seat] = without_craftsman(s.craftsmen[self.seat], Craftsman(move[1]))
         if self.count > 1:
             s.then(Dismiss(self.seat, self.count - 1, move[1]))
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "dismiss":
             return "not-asked"
-        return "in-order" if s.craftsmen[self.seat] >> move[1] & 1 else "not-your-craftsman"
+        return "in-order" if employs(s.craftsmen[self.seat], Craftsman(move[1])) else "not-your-craftsman"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ....core.flow import Chance, Field, Move, Question, Step
+from ....core.flow import Chance, Field, Move, Step
+from .asking import Asking
 from .cards import CITY_WALL, ELLEN, EVENTS, THOMAS, UNHAPPY
 from .craftsmen import Dismiss
 from .moves import CUBE, DECLINE, EVENT, PEEK, PROTECT, USE
-from .pieces import BISHOP, EMPTY, KINDS, METAL, USED
+from .pieces import BISHOP, EMPTY, KINDS, METAL, NO_SEATS, USED, Seat, among, with_seat
 from .state import Pillars, clockwise, gain_gold, lose_points, pay_or_lose
 
 
@@ -53,11 +54,11 @@ class RevealEvent(Chance[Pillars]):
         s.event = move[1]
         s.events[s.event] = 1
         s.peeked = EMPTY
-        s.protected = 0
+        s.protected = NO_SEATS
         steps: list[Step[Pillars]] = [AskThomas(), EventHappens()]
         visitor = s.places[BISHOP]
         if visitor != EMPTY:
-            steps.insert(0, Bishop(visitor))
+            steps.insert(0, Bishop(Seat(visitor)))
         s.then(*steps)
 
 
@@ -66,7 +67,7 @@ def hurts(s: Pillars) -> bool:
     return s.event >= UNHAPPY and not (s.event == CITY_WALL and s.round == s.cards.rounds)
 
 
-class Bishop(Question[Pillars]):
+class Bishop(Asking):
     """2. Bishop: protection from an unhappy event, or a cube of one's choice from the market."""
 
     __slots__ = ()
@@ -78,7 +79,7 @@ class Bishop(Question[Pillars]):
     def choose(self, s: Pillars, move: Move) -> None:
         match move[0]:
             case "protect":
-                s.protected |= 1 << self.seat
+                s.protected = with_seat(s.protected, self.seat)
             case "cube":
                 s.market[move[1]] -= s.cards.bishop_cubes
                 s.cubes[self.seat * KINDS + move[1]] += s.cards.bishop_cubes
@@ -94,11 +95,11 @@ class AskThomas(Step[Pillars]):
 
     def run(self, s: Pillars) -> None:
         seat = s.privileges[THOMAS]
-        if 0 <= seat < USED and hurts(s) and not s.protected >> seat & 1:
-            s.then(Thomas(seat))
+        if 0 <= seat < USED and hurts(s) and not among(s.protected, seat):
+            s.then(Thomas(Seat(seat)))
 
 
-class Thomas(Question[Pillars]):
+class Thomas(Asking):
     """The privileges: protection from one unhappy event."""
 
     __slots__ = ()
@@ -110,7 +111,7 @@ class Thomas(Question[Pillars]):
         match move[0]:
             case "use":
                 s.privileges[THOMAS] = USED + self.seat
-                s.protected |= 1 << self.seat
+                s.protected = with_seat(s.protected, self.seat)
             case "decline":
                 pass
 
@@ -127,7 +128,9 @@ class EventHappens(Step[Pillars]):
     __slots__ = ()
 
     def run(self, s: Pillars) -> None:
-        seats = [seat for seat in clockwise(s) if not s.protected >> seat & 1]
+        seats = clockwise(s)
+        if s.protected:
+            seats = [seat for seat in seats if not among(s.protected, seat)]
         cards = s.cards
         match EVENTS[s.event]:
             case "king":
@@ -150,7 +153,7 @@ class EventHappens(Step[Pillars]):
             case "city_wall":
                 if s.round < cards.rounds:
                     for seat in seats:
-                        s.walled |= 1 << seat
+                        s.walled = with_seat(s.walled, seat)
             case "collapse":
                 s.then(*[Collapse(seat) for seat in seats])
 
@@ -160,7 +163,7 @@ class Collapse(Step[Pillars]):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
     def fields(self) -> tuple[Field, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .builders import PlaceFree, PlaceOrPass, PlaceOrPassOn, PutBack
 from .cards import LAST, OTTO, RESOURCES, STARTER_MASK
-from .pieces import EMPTY, LAID_OUT, SOURCES, UNSEEN, USED
+from .pieces import EMPTY, LAID_OUT, SEATS, SOURCES, UNSEEN, USED, Craftsman, Hand, Seat, employs
 from .state import Pillars, most_craftsmen
 
 
@@ -16,7 +16,7 @@ def faults(s: Pillars) -> list[str]:
         found.append("a count is negative")
     if any(gold > s.cards.most_gold for gold in s.gold):
         found.append("gold is beyond its limit")
-    for seat in range(s.seats):
+    for seat in SEATS[s.seats]:
         sheet = s.sheet[seat * len(SOURCES) : seat * len(SOURCES) + len(SOURCES)]
         if s.cards.points + sum(sheet) != s.points[seat]:
             found.append(f"points of {seat} are not those of the sheet")
@@ -28,7 +28,7 @@ def faults(s: Pillars) -> list[str]:
     return found
 
 
-def _workers(s: Pillars, seat: int) -> list[str]:
+def _workers(s: Pillars, seat: Seat) -> list[str]:
     """Each player has twelve workers, the black one with Otto, and two grey ones after a visit to the castle."""
     at_work = sum(s.cards.resource_workers[card] for card in range(len(RESOURCES)) if s.resources[card] == seat)
     total = s.cards.workers + (s.cards.black_workers if s.privileges[OTTO] == seat else 0)
@@ -36,7 +36,7 @@ def _workers(s: Pillars, seat: int) -> list[str]:
     return [] if s.workers[seat] + s.mill[seat] + at_work == total else [f"workers of {seat} are not {total}"]
 
 
-def _builders(s: Pillars, seat: int) -> list[str]:
+def _builders(s: Pillars, seat: Seat) -> list[str]:
     """Each player has three builders: in the bag, drawn, passed, placed, or beside the board after the City wall."""
     drawn = sum(
         1
@@ -65,8 +65,8 @@ def _cards(s: Pillars) -> list[str]:
     if s.peeked != EMPTY and (s.events[s.peeked] or s.event != EMPTY):
         found.append("somebody has looked at an event that is no secret")
     shown = [card for card in (*s.offer, *s.shiring) if card != EMPTY]
-    hands = [hand & ~STARTER_MASK for hand in s.craftsmen]
-    if len(set(shown)) != len(shown) or any(hand >> card & 1 for hand in hands for card in shown):
+    hands = [Hand(hand & ~STARTER_MASK) for hand in s.craftsmen]
+    if len(set(shown)) != len(shown) or any(employs(hand, Craftsman(card)) for hand in hands for card in shown):
         found.append("a craftsman is in two places")
     if sum(hand.bit_count() for hand in hands) != _union(hands).bit_count():
         found.append("a craftsman serves two players")
@@ -77,7 +77,7 @@ def _cards(s: Pillars) -> list[str]:
     return found
 
 
-def _union(hands: list[int]) -> int:
+def _union(hands: list[Hand]) -> int:
     union = 0
     for hand in hands:
         union |= hand

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ....core.flow import Field, Move, Question, Step
+from ....core.flow import Field, Move, Step
+from .asking import Asking
 from .cards import STONECUTTER_MASK, WOODWORKER_MASK
-from .moves import BUY, PASS, SELL, STRIDE
-from .pieces import EMPTY, KINDS, MARKET, STONE, WOOD
+from .moves import BUY, PASS, SELL, STRIDE, count_of, kind_of
+from .pieces import EMPTY, KINDS, MARKET, NO_KINDS, STONE, WOOD, Kind, Kinds, Seat, with_kind
 from .state import Pillars, gain_gold
 
 
@@ -34,21 +35,22 @@ class NextToTrade(Step[Pillars]):
         if not order:
             return
         place = order[0]
-        seat = s.places[MARKET + place]
+        seat = Seat(s.places[MARKET + place])
         if all(s.places[MARKET + other] == seat for other in order):
             for other in order:
                 s.places[MARKET + other] = EMPTY
-            s.then(TradeOn(seat, EMPTY, 0, 0))
+            s.then(TradeOn(seat, EMPTY, NO_KINDS, 0))
         else:
             s.then(Trade(seat, place), NextToTrade((place + 1) % 4))
 
 
-def trades(s: Pillars, seat: int, over: int) -> list[Move]:
+def trades(s: Pillars, seat: Seat, over: int) -> list[Move]:
     """12. Market: leave, or buy or sell any number of cubes of one kind.
 
     Without a woodworker no wood is bought, without a stonecutter no stone is sold, metal is never bought, and what was
     bought this round is not sold.
     """
+    # Hot: the sets of craftsmen and of kinds bought are read bit by bit.
     moves = [PASS]
     gold = s.gold[seat] + over
     hand = s.craftsmen[seat]
@@ -67,23 +69,23 @@ def trades(s: Pillars, seat: int, over: int) -> list[Move]:
     return moves
 
 
-def trade(s: Pillars, seat: int, move: Move) -> None:
+def buy(s: Pillars, seat: Seat, kind: Kind, count: int) -> None:
+    """12. Market: what is bought comes from the market, and is not sold in this round."""
+    s.market[kind] -= count
+    s.cubes[seat * KINDS + kind] += count
+    s.gold[seat] -= count * s.cards.prices[kind]
+    s.bought[seat] = with_kind(s.bought[seat], kind)
+
+
+def sell(s: Pillars, seat: Seat, kind: Kind, count: int) -> None:
     """12. Market: sold cubes go back to forest, quarry and sand pit, not to the market."""
-    verb, noun = move
-    kind, count = noun // STRIDE, noun % STRIDE
-    if verb == "buy":
-        s.market[kind] -= count
-        s.cubes[seat * KINDS + kind] += count
-        s.gold[seat] -= count * s.cards.prices[kind]
-        s.bought[seat] |= 1 << kind
-    else:
-        s.cubes[seat * KINDS + kind] -= count
-        gain_gold(s, seat, count * s.cards.prices[kind])
+    s.cubes[seat * KINDS + kind] -= count
+    gain_gold(s, seat, count * s.cards.prices[kind])
 
 
-def _why_not(s: Pillars, seat: int, move: Move) -> str:
+def _why_not(s: Pillars, seat: Seat, move: Move) -> str:
     verb, noun = move
-    kind, count = noun // STRIDE, noun % STRIDE
+    kind, count = kind_of(noun), count_of(noun)
     match verb:
         case "buy":
             if kind == WOOD and not s.craftsmen[seat] & WOODWORKER_MASK:
@@ -99,12 +101,12 @@ def _why_not(s: Pillars, seat: int, move: Move) -> str:
             return "not-asked"
 
 
-class Trade(Question[Pillars]):
+class Trade(Asking):
     """12. Market: one action, or leave the market and put the builder back into the bag."""
 
     __slots__ = ("place",)
 
-    def __init__(self, seat: int, place: int) -> None:
+    def __init__(self, seat: Seat, place: int) -> None:
         self.seat = seat
         self.place = place
 
@@ -115,17 +117,20 @@ class Trade(Question[Pillars]):
         return trades(s, self.seat, 0)
 
     def choose(self, s: Pillars, move: Move) -> None:
-        match move[0]:
+        verb, noun = move
+        match verb:
             case "pass":
                 s.places[MARKET + self.place] = EMPTY
-            case "buy" | "sell":
-                trade(s, self.seat, move)
+            case "buy":
+                buy(s, self.seat, kind_of(noun), count_of(noun))
+            case "sell":
+                sell(s, self.seat, kind_of(noun), count_of(noun))
 
     def why_not(self, s: Pillars, move: Move) -> str:
         return _why_not(s, self.seat, move)
 
 
-class TradeOn(Question[Pillars]):
+class TradeOn(Asking):
     """12. Market: the last player there makes his actions one after the other.
 
     Nobody acts in between, so that only what he sells and buys in all counts: each kind once, sales first. Gold beyond
@@ -134,12 +139,11 @@ class TradeOn(Question[Pillars]):
 
     __slots__ = ("last", "over", "sold")
 
-    def __init__(self, seat: int, last: int, sold: int, over: int) -> None:
+    def __init__(self, seat: Seat, last: int, sold: Kinds, over: int) -> None:
         self.seat = seat
         self.last = last
         """The last action: EMPTY, the kind sold, or KINDS plus the kind bought."""
         self.sold = sold
-        """The set of kinds sold."""
         self.over = over
 
     def fields(self) -> tuple[Field, ...]:
@@ -150,7 +154,7 @@ class TradeOn(Question[Pillars]):
         return moves if self.last == EMPTY else [move for move in moves if self.comes_now(move)]
 
     def comes_now(self, move: Move) -> bool:
-        """Whether an action comes after the last one in the order of sales and purchases."""
+        """Whether an action comes after the last one in the order of sales and purchases. Hot: the noun is unpacked."""
         verb, noun = move
         kind = noun // STRIDE
         match verb:
@@ -163,16 +167,16 @@ class TradeOn(Question[Pillars]):
 
     def choose(self, s: Pillars, move: Move) -> None:
         verb, noun = move
-        kind, count = noun // STRIDE, noun % STRIDE
+        kind, count = kind_of(noun), count_of(noun)
         price = count * s.cards.prices[kind]
         match verb:
             case "sell":
                 over = max(s.gold[self.seat] + price - s.cards.most_gold, 0)
-                trade(s, self.seat, move)
-                s.then(TradeOn(self.seat, kind, self.sold | 1 << kind, self.over + over))
+                sell(s, self.seat, kind, count)
+                s.then(TradeOn(self.seat, kind, with_kind(self.sold, kind), self.over + over))
             case "buy":
                 s.gold[self.seat] += min(self.over, price)
-                trade(s, self.seat, move)
+                buy(s, self.seat, kind, count)
                 s.then(TradeOn(self.seat, kind + KINDS, self.sold, self.over - min(self.over, price)))
             case "pass":
                 pass

@@ -7,7 +7,7 @@ from typing import Final
 from ....core.flow import Ready
 from ....core.notation import Verb, counted, named, verbs
 from .cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESOURCES, TRADES
-from .pieces import CUBES, MOST_BUILDERS, PLACES
+from .pieces import CUBES, MOST_BUILDERS, PLACES, Kind, Occupation
 
 PASS: Final[Ready] = ("pass", 0)
 KEEP: Final[Ready] = ("keep", 0)
@@ -17,6 +17,21 @@ DECLINE: Final[Ready] = ("decline", 0)
 
 STRIDE: Final = 32
 """More than any number of cubes traded or uses of a trade: the noun of a trade is its kind times this plus a number."""
+
+
+def kind_of(noun: int) -> Kind:
+    """The kind of cube of a purchase or sale."""
+    return Kind(noun // STRIDE)
+
+
+def trade_in(noun: int) -> Occupation:
+    """The trade that works."""
+    return Occupation(noun // STRIDE)
+
+
+def count_of(noun: int) -> int:
+    """How many cubes are traded, or how often a trade works."""
+    return noun % STRIDE
 
 
 def _each(verb: str, count: int) -> list[Ready]:

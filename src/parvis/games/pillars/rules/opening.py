@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.flow import NO_MOVES, Chance, Move, advance
 from .cards import EVENTS, PRIVILEGES, RESOURCES, STARTER_MASK, Cards
-from .pieces import ASIDE, EMPTY, KINDS, PLACES, SOURCES, UNSEEN
+from .pieces import ASIDE, EMPTY, KINDS, NO_KINDS, NO_SEATS, PLACES, SOURCES, UNSEEN, Seat
 from .round import NextRound
 from .state import Pillars, clockwise
 
@@ -17,17 +17,17 @@ def start(cards: Cards, seats: int) -> Pillars:
     s.cards = cards
     s.seats = seats
     s.round = 0
-    s.first = 0
+    s.first = Seat(0)
     s.cost = cards.first_cost
     s.returned = 0
-    s.walled = 0
-    s.protected = 0
+    s.walled = NO_SEATS
+    s.protected = NO_SEATS
     s.event = EMPTY
     s.peeked = EMPTY
     s.tax = 0
     s.grey = EMPTY
     s.next_grey = EMPTY
-    s.passed = 0
+    s.passed = NO_SEATS
     s.gold = [0] * seats
     s.points = [cards.points] * seats
     s.sheet = [0] * (len(SOURCES) * seats)
@@ -42,7 +42,7 @@ def start(cards: Cards, seats: int) -> Pillars:
     s.shiring = [EMPTY, EMPTY]
     s.kingsbridge = [EMPTY, EMPTY]
     s.market = cards.stock[:]
-    s.bought = [0] * seats
+    s.bought = [NO_KINDS] * seats
     s.bag = [cards.builders] * seats
     s.rosette = [EMPTY] * (cards.first_cost + 1)
     s.places = [EMPTY] * len(PLACES)
@@ -60,6 +60,6 @@ class FirstPlayer(Chance[Pillars]):
         return [("first", seat) for seat in range(s.seats)]
 
     def choose(self, s: Pillars, move: Move) -> None:
-        s.first = move[1]
+        s.first = Seat(move[1])
         for turn, seat in enumerate(clockwise(s)):
             s.gold[seat] = s.cards.gold[turn]

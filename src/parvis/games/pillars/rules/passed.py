@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ....core.flow import Field, Move, Question, Step
-from .pieces import EMPTY
+from ....core.flow import Field, Move, Step
+from .asking import Asking
+from .pieces import EMPTY, NO_SEATS, SEATS, Seat, among
 from .spaces import open_places, why_not_place
 from .state import Pillars
 
@@ -15,13 +16,14 @@ class PassedBuilders(Step[Pillars]):
 
     def run(self, s: Pillars) -> None:
         s.cost = 0
-        waiting: list[int] = []
-        for owner, count in enumerate(s.bag):
-            if count and s.walled >> owner & 1:
+        waiting: list[Seat] = []
+        for owner in SEATS[s.seats]:
+            count = s.bag[owner]
+            if count and among(s.walled, owner):
                 s.bag[owner] = count = max(count - s.cards.builders + s.cards.wall_builders, 0)
             waiting += [owner] * count
-        waiting += [seat for seat in s.rosette[::-1] if seat != EMPTY]
-        s.walled = 0
+        waiting += [Seat(seat) for seat in s.rosette[::-1] if seat != EMPTY]
+        s.walled = NO_SEATS
         steps: list[Step[Pillars]] = []
         while waiting:
             seat = waiting[0]
@@ -33,12 +35,12 @@ class PassedBuilders(Step[Pillars]):
         s.then(*steps)
 
 
-class PlacePassed(Question[Pillars]):
+class PlacePassed(Asking):
     """Phase II: a builder that is free. Several of one player in a row are placed in the order of the places."""
 
     __slots__ = ("above", "more")
 
-    def __init__(self, seat: int, more: int, above: int) -> None:
+    def __init__(self, seat: Seat, more: int, above: int) -> None:
         self.seat = seat
         self.more = more
         self.above = above

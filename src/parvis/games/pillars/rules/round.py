@@ -14,7 +14,22 @@ from .events import LookAhead, RevealEvent
 from .market import KingsbridgeMarket
 from .moves import ASIDE, PRIVILEGE, SHIRE
 from .pieces import ASIDE as SET_ASIDE
-from .pieces import EMPTY, LAID_OUT, OFFERED, PLACES, SAND, START, STONE, UNSEEN, WOOD
+from .pieces import (
+    EMPTY,
+    LAID_OUT,
+    NO_KINDS,
+    NO_SEATS,
+    OFFERED,
+    PLACES,
+    SAND,
+    START,
+    STONE,
+    UNSEEN,
+    WOOD,
+    Kind,
+    Privilege,
+    Seat,
+)
 from .state import Pillars
 
 
@@ -38,10 +53,10 @@ class LayOutPrivileges(Step[Pillars]):
             s.then(DrawPrivilege(0), DrawPrivilege(1))
         else:
             for place in range(2):
-                _lay_out(s, place, LAST + place)
+                _lay_out(s, place, Privilege(LAST + place))
 
 
-def _lay_out(s: Pillars, place: int, card: int) -> None:
+def _lay_out(s: Pillars, place: int, card: Privilege) -> None:
     s.kingsbridge[place] = card
     s.privileges[card] = LAID_OUT
 
@@ -68,7 +83,7 @@ class DrawPrivilege(LayAt):
         return [PRIVILEGE[card] for card in range(LAST) if s.privileges[card] == UNSEEN]
 
     def choose(self, s: Pillars, move: Move) -> None:
-        _lay_out(s, self.place, move[1])
+        _lay_out(s, self.place, Privilege(move[1]))
 
 
 class LayOutCraftsmen(LayAt):
@@ -132,23 +147,24 @@ class EndOfRound(Step[Pillars]):
         if s.round == s.cards.rounds:
             return
         chosen = s.places[START]
-        s.first = chosen if chosen != EMPTY else (s.first + 1) % s.seats
+        s.first = Seat(chosen if chosen != EMPTY else (s.first + 1) % s.seats)
         if s.grey != EMPTY:
             s.workers[s.grey] -= s.cards.grey_workers
         s.grey, s.next_grey = s.next_grey, EMPTY
         s.market = s.cards.stock[:]
-        s.bought = [0] * s.seats
+        s.bought = [NO_KINDS] * s.seats
         s.bag = [s.cards.builders] * s.seats
         s.places = [EMPTY] * len(PLACES)
         s.cost = s.cards.first_cost
         s.event = EMPTY
-        s.protected = 0
+        s.protected = NO_SEATS
         s.tax = 0
         s.then(NextRound())
 
 
 ROUND: Final = (
     LayOutPrivileges(), LayOutCraftsmen(0), OfferResources(), LookAhead(), ChooseCards(), PlaceBuilders(),
-    RevealEvent(), WoolMill(), Kingsbridge(), Priory(), Production(WOOD), Production(STONE), Production(SAND),
+    RevealEvent(), WoolMill(), Kingsbridge(), Priory(),
+    Production(Kind(WOOD)), Production(Kind(STONE)), Production(Kind(SAND)),
     KingsCourt(), Shiring(), Castle(), KingsbridgeMarket(), Cathedral(), EndOfRound(),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Final
 
 from ....core.flow import State
 from .cards import JACK, Cards
-from .pieces import LOST_POINTS, SOURCES
+from .pieces import LOST_POINTS, SEATS, SOURCES, Hand, Kinds, Seat, Seats
 
 COLUMNS: Final = (
     "seats", "round", "first", "cost", "returned", "walled", "protected", "event", "peeked", "tax", "grey",
@@ -16,7 +16,7 @@ COLUMNS: Final = (
 
 
 class Pillars(State):
-    """The state. A set of seats is an integer with a bit for each of them, and so is a hand of craftsmen.
+    """The state. What may be EMPTY, or tell where a card is, is a plain number.
 
     seats         the number of seats
     round         the round being played, from 1; 0 before the first
@@ -56,24 +56,24 @@ class Pillars(State):
     """The printed values in use: one table, shared by all clones, never changed."""
     seats: int
     round: int
-    first: int
+    first: Seat
     cost: int
     returned: int
-    walled: int
-    protected: int
+    walled: Seats
+    protected: Seats
     event: int
     peeked: int
     tax: int
     grey: int
     next_grey: int
-    passed: int
+    passed: Seats
     gold: list[int]
     points: list[int]
     sheet: list[int]
     workers: list[int]
     mill: list[int]
     cubes: list[int]
-    craftsmen: list[int]
+    craftsmen: list[Hand]
     privileges: list[int]
     events: list[int]
     resources: list[int]
@@ -81,7 +81,7 @@ class Pillars(State):
     shiring: list[int]
     kingsbridge: list[int]
     market: list[int]
-    bought: list[int]
+    bought: list[Kinds]
     bag: list[int]
     rosette: list[int]
     places: list[int]
@@ -125,28 +125,29 @@ class Pillars(State):
         return s
 
 
-def clockwise(s: Pillars) -> list[int]:
+def clockwise(s: Pillars) -> list[Seat]:
     """The seats in turn order, from the start player on."""
-    return [(s.first + turn) % s.seats for turn in range(s.seats)]
+    seats = SEATS[s.seats]
+    return seats[s.first :] + seats[: s.first]
 
 
-def gain_gold(s: Pillars, seat: int, gold: int) -> None:
+def gain_gold(s: Pillars, seat: Seat, gold: int) -> None:
     """3. Income from the wool mill, important: nobody has more than 30 gold; what goes beyond is lost."""
     s.gold[seat] = min(s.gold[seat] + gold, s.cards.most_gold)
 
 
-def gain_points(s: Pillars, seat: int, source: int, points: int) -> None:
+def gain_points(s: Pillars, seat: Seat, source: int, points: int) -> None:
     """The goal of the game: victory points, and where they came from."""
     s.points[seat] += points
     s.sheet[seat * len(SOURCES) + source] += points
 
 
-def lose_points(s: Pillars, seat: int, points: int) -> None:
+def lose_points(s: Pillars, seat: Seat, points: int) -> None:
     """A player who has no victory points left loses nothing more."""
     gain_points(s, seat, LOST_POINTS, -min(points, s.points[seat]))
 
 
-def pay_or_lose(s: Pillars, seat: int, gold: int) -> None:
+def pay_or_lose(s: Pillars, seat: Seat, gold: int) -> None:
     """9. King's court, important: who cannot pay gives all he has, and loses a point for every two gold unpaid."""
     unpaid = gold - s.gold[seat]
     if unpaid > 0:
@@ -156,16 +157,6 @@ def pay_or_lose(s: Pillars, seat: int, gold: int) -> None:
         s.gold[seat] = -unpaid
 
 
-def most_craftsmen(s: Pillars, seat: int) -> int:
+def most_craftsmen(s: Pillars, seat: Seat) -> int:
     """Phase I, important: five craftsmen, six with Jack."""
     return s.cards.jack_craftsmen if s.privileges[JACK] == seat else s.cards.most_craftsmen
-
-
-def craftsmen_of(hand: int) -> list[int]:
-    """The craftsmen of a hand, in their order."""
-    found = []
-    while hand:
-        low = hand & -hand
-        found.append(low.bit_length() - 1)
-        hand ^= low
-    return found

@@ -19,9 +19,9 @@ from .cards import (
     TOOLMAKER_MASK,
     Cards,
 )
-from .moves import STRIDE
+from .moves import count_of
 from .opening import start
-from .pieces import KINDS, METAL
+from .pieces import KINDS, METAL, employs
 from .state import Pillars
 
 USED_UP: Final = ("tax_exemption", "thomas", "remigius")
@@ -55,11 +55,11 @@ def _worked(cards: Cards, seats: int, moves: Collection[Move]) -> set[str]:
     for move in moves:
         waiting = question(s)
         if isinstance(waiting, cathedral.Raise) and move[0] == "raise":
-            held = [c for c in cards.trade_cards[move[1]] if s.craftsmen[waiting.seat] >> c & 1]
+            held = [c for c in cards.trade_cards[move[1]] if employs(s.craftsmen[waiting.seat], c)]
             worked |= {CRAFTSMEN[craftsman] for craftsman in held if move[1] != GOLDSMITH}
         if isinstance(waiting, cathedral.Work):
-            times = move[1] % STRIDE
-            held = [c for c in cards.trade_cards[waiting.trade] if s.craftsmen[waiting.seat] >> c & 1]
+            times = count_of(move[1])
+            held = [c for c in cards.trade_cards[waiting.trade] if employs(s.craftsmen[waiting.seat], c)]
             for craftsman in sorted(held, key=lambda c: -cards.capacity[c]):
                 if times > 0:
                     worked.add(CRAFTSMEN[craftsman])

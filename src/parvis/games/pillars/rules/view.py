@@ -9,8 +9,8 @@ from ....core.game import Json
 from .builders import PutBack
 from .cards import CRAFTSMEN, ELLEN, EVENTS, PRIVILEGES, RESOURCES, UNHAPPY
 from .events import RevealEvent
-from .pieces import CUBES, EMPTY, KINDS, OFFERED, PLACES, SOURCES, USED
-from .state import Pillars, craftsmen_of, most_craftsmen
+from .pieces import CUBES, EMPTY, KINDS, OFFERED, PLACES, SEATS, SOURCES, USED, Seat, among, craftsmen_of, includes
+from .state import Pillars, most_craftsmen
 
 
 def view(s: Pillars, seat: int) -> Json:
@@ -20,7 +20,7 @@ def view(s: Pillars, seat: int) -> Json:
         "round": s.round,
         "rounds": s.cards.rounds,
         "first": s.first,
-        "players": [_player(s, owner) for owner in range(s.seats)],
+        "players": [_player(s, owner) for owner in SEATS[s.seats]],
         "offer": {
             "resources": [_resource(s, card) for card in range(len(RESOURCES)) if s.resources[card] == OFFERED],
             "craftsmen": [_craftsman(s, card) for card in s.offer if card != EMPTY],
@@ -42,7 +42,7 @@ def view(s: Pillars, seat: int) -> Json:
     }
 
 
-def _player(s: Pillars, owner: int) -> Json:
+def _player(s: Pillars, owner: Seat) -> Json:
     """A player's holdings, all of which lie open."""
     at = owner * KINDS
     sources = len(SOURCES)
@@ -59,10 +59,10 @@ def _player(s: Pillars, owner: int) -> Json:
         "most_craftsmen": most_craftsmen(s, owner),
         "privileges": [name for card, name in enumerate(PRIVILEGES) if s.privileges[card] == owner],
         "used": [name for card, name in enumerate(PRIVILEGES) if s.privileges[card] == USED + owner],
-        "passed": bool(s.passed >> owner & 1),
-        "walled": bool(s.walled >> owner & 1),
-        "protected": bool(s.protected >> owner & 1),
-        "bought": [cube for kind, cube in enumerate(CUBES[:3]) if s.bought[owner] >> kind & 1],
+        "passed": among(s.passed, owner),
+        "walled": among(s.walled, owner),
+        "protected": among(s.protected, owner),
+        "bought": [cube for kind, cube in enumerate(CUBES[:3]) if includes(s.bought[owner], kind)],
         "bag": s.bag[owner],
     }
 
