@@ -2,15 +2,16 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play wheel compiled load test check fuzz strength bench records clean
+.PHONY: play wheel compiled load test check lint fuzz strength bench records clean
 GAME ?= troyes
 
 # The games are there at once, as plain Python; the engine is compiled beside, and bots change over when that is done.
 play: .venv/served
 	@$(BIN)/parvis serve --compile
 
-# Everything on the build that people get; where that is the compiled one, the quick tests on plain Python as well.
-test: compiled
+# What `make check` runs, and everything on the build that people get; where that is the compiled one, the quick tests on
+# plain Python as well.
+test: lint compiled
 	$(BIN)/python -m pytest -n auto
 	@case "$$($(BIN)/parvis --version)" in *compiled*) set -x; PARVIS_BUILD=plain $(BIN)/python -m pytest -n auto -m "not slow";; esac
 
@@ -28,12 +29,14 @@ wheel: .venv/served
 load: compiled
 	$(BIN)/python tools/load.py
 
-check: .venv/tested
+check: lint
+	$(BIN)/python -m pytest -n auto -m "not slow"
+
+lint: .venv/tested
 	$(BIN)/ruff check src tests tools
 	$(BIN)/ruff format --check src tests tools
 	$(BIN)/mypy
 	$(BIN)/mypy tools
-	$(BIN)/python -m pytest -n auto -m "not slow"
 
 fuzz: .venv/installed
 	$(BIN)/parvis fuzz $(GAME) --minutes 10
