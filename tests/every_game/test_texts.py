@@ -20,7 +20,7 @@ import troyes.texts
 from parvis.core.flow import Question, play, question
 from parvis.core.game import Game, face_of
 from parvis.games import GAMES
-from parvis.text.words import LANGUAGES, Words, move_words, question_words, words
+from parvis.text.words import LANGUAGES, Words, move_words, question_words, with_values, words
 
 OWN: dict[str, Any] = {"troyes": troyes.texts, "caylus": caylus.texts, "pillars": pillars.texts}
 DRAWN_ELSEWHERE = ("caylus", "pillars")
@@ -70,10 +70,10 @@ def questions_of(game: Game[Any]) -> set[type[Any]]:
 
 
 def fields(message: str) -> set[str]:
-    """The names of the gaps of a message."""
+    """The names of the gaps of a message, without their forms."""
     parsed = list(Formatter().parse(message))
     assert all(not spec and conversion is None for _, _, spec, conversion in parsed), f"not a plain gap: {message}"
-    return {name for _, name, _, _ in parsed if name is not None}
+    return {name.partition("|")[0] for _, name, _, _ in parsed if name is not None}
 
 
 @cache
@@ -81,7 +81,7 @@ def rendered(name: str, language: str) -> frozenset[str]:
     """Every text a person may read: messages without gaps, all moves there are, and the questions of the games."""
     game = GAMES[name]
     spoken = say(game, language)
-    texts = {message for message in messages(name, language).values() if not fields(message)}
+    texts = {spoken.messages[key] for key in messages(name, language) if not fields(spoken.messages[key])}
     for verb in game.verbs.values():
         texts |= {move_words(game, spoken, (verb.name, noun)) for noun in verb.words or (0,)}
     for positions in games_of(name):
@@ -154,6 +154,21 @@ def test_both_languages_have_the_same_keys_in_the_same_order(game: Game[Any]) ->
 def test_both_languages_have_the_same_gaps(game: Game[Any]) -> None:
     english, french = messages(game.name, "en"), messages(game.name, "fr")
     assert [key for key in english if fields(english[key]) != fields(french[key])] == []
+
+
+def test_a_gap_for_a_printed_number_takes_the_form_of_the_number() -> None:
+    values = {"inn": {"price": 1, "beds": [2, 3], "food": {"wood": 4}}}
+    said = {
+        "{inn.price} for {seat}": "1 for {seat}",
+        "{inn.beds.1}, {inn.beds.2}, {inn.food.wood}, {inn.food.gold}": "3, 0, 4, 0",
+        "{inn.price|a denier|# deniers}": "a denier",
+        "{inn.food.wood|a log|# logs}": "4 logs",
+        "{inn.beds.0|one|two|#}, {inn.beds.1|one|two|#}": "two, 3",
+        "{inn.food.gold|one|#}": "0",
+    }
+    assert {text: with_values(text, values) for text in said} == said
+    with pytest.raises(KeyError):
+        with_values("{inn.prise}", values)
 
 
 @every_game

@@ -3,7 +3,8 @@
 A message is found by its key and filled in with `str.format`. The messages of Parvis itself are in `parvis/text`, those
 of a game in the `text` folder of its package. A number that is printed on a component is not written into a sentence:
 `{merchant.deniers}` stands for it, `{setup.die_price.0}` for the first of several, and is filled in when the messages
-are read, from the printed values that are played with.
+are read, from the printed values that are played with. Where words change with the number, the gap has forms: one for
+1, one for 2 and so on, and the last for any other number: `{inn.price|a denier|# deniers}`.
 """
 
 from __future__ import annotations
@@ -60,20 +61,34 @@ def words(game: Game[Any], language: str) -> Words:
 
 
 _KNOWN: Final[dict[tuple[str, str, str], Words]] = {}
-PRINTED: Final = re.compile(r"\{([a-z_0-9-]+(?:\.[a-z_0-9-]+)+)\}")
-"""A gap for a printed value: the component, its field, and where there are several, which."""
+PRINTED: Final = re.compile(r"\{([a-z_0-9-]+(?:\.[a-z_0-9-]+)+)((?:\|[^{}|]*)*)\}")
+"""A gap for a printed value: the component, its field, and where there are several, which; then its forms."""
 
 
 def with_values(text: str, values: dict[str, Any]) -> str:
     """A message with the printed values in their gaps."""
 
-    def value(gap: re.Match[str]) -> str:
-        found: Any = values
-        for name in gap[1].split("."):
-            found = found[int(name)] if isinstance(found, list) else found[name]
-        return str(found)
+    def words_of(gap: re.Match[str]) -> str:
+        found = printed_value(values, gap[1])
+        if not gap[2]:
+            return str(found)
+        *small, other = gap[2][1:].split("|")
+        form = small[found - 1] if 0 < found <= len(small) else other
+        return form.replace("#", str(found))
 
-    return PRINTED.sub(value, text)
+    return PRINTED.sub(words_of, text)
+
+
+def printed_value(values: dict[str, Any], path: str) -> Any:
+    """The printed value of a gap. Of several, one that these components do not have is 0."""
+    id, field, *within = path.split(".")
+    found: Any = values[id][field]
+    for name in within:
+        if isinstance(found, list):
+            found = found[int(name)] if int(name) < len(found) else 0
+        else:
+            found = found.get(name, 0) if found else 0
+    return found
 
 
 def counter_words(say: Words, counter: str, change: int) -> str:
