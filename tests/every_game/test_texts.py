@@ -186,7 +186,8 @@ NAMED = ("{building}: ", "{whose} ")
 @every_game
 @every_language
 def test_sentences_begin_and_end_as_sentences(game: Game[Any], language: str) -> None:
-    for key, message in messages(game.name, language).items():
+    for key in messages(game.name, language):
+        message = say(game, language).messages[key]
         if key.startswith(("question.", "reason.")) or key.endswith(".text"):
             assert message[0].isupper() or message.startswith(NAMED), key
             assert message.removesuffix(" {picked}")[-1] in ".?", key

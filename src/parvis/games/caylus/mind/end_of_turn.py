@@ -63,7 +63,7 @@ class Outlook(Places):
         while turn < len(waiting):
             seat = waiting[turn]
             turn += 1
-            price = cards.price + passed
+            price = cards.price + cards.price_rise * passed
             if s.seats == 2 and passed:
                 price = cards.last_of_two_price
             if s.inn[RIGHT] == seat:
@@ -132,9 +132,10 @@ class Outlook(Places):
                         section += 1
                         full = sum(self.built[section * seats : (section + 1) * seats])
                     kinds = int(cubes[at + WOOD] > 0) + int(cubes[at + STONE] > 0) + int(cubes[at + CLOTH] > 0)
-                    if cubes[at] <= 0 or kinds + int(cubes[at + GOLD] > 0) < 2:
+                    kinds += int(cubes[at + GOLD] > 0)
+                    if cubes[at] <= 0 or kinds < cards.batch_others:
                         break
-                    self.give_batch(at, kinds)
+                    self.give_batch(at)
                     houses += 1
                     full += 1
                     self.built[section * seats + seat] += 1
@@ -146,23 +147,18 @@ class Outlook(Places):
         if winner != EMPTY:
             self.favours[winner] += cards.best_builder
 
-    def give_batch(self, at: int, kinds: int) -> None:
-        """Castle: food and two others, of which there is most; gold only if it must be."""
+    def give_batch(self, at: int) -> None:
+        """Castle: food, and of the others those of which there is most; gold only if it must be."""
         cubes = self.cubes
         cubes[at] -= 1
-        if kinds == 1:
-            self.give(at, WOOD)
-            cubes[at + GOLD] -= 1
-            return
-        wood, stone, cloth = cubes[at + WOOD], cubes[at + STONE], cubes[at + CLOTH]
-        kept = WOOD
-        if cloth <= wood and cloth <= stone:
-            kept = CLOTH
-        elif stone <= wood:
-            kept = STONE
-        for kind in range(WOOD, GOLD):
-            if kind != kept:
-                cubes[at + kind] -= 1
+        given = 0
+        for _ in range(self.cards.batch_others):
+            most, chosen = 0, GOLD
+            for kind in range(WOOD, GOLD):
+                if cubes[at + kind] > most and not given >> kind & 1:
+                    most, chosen = cubes[at + kind], kind
+            cubes[at + chosen] -= 1
+            given |= 1 << chosen
 
     def score_section(self) -> None:
         """Phase 7: a section that is due is scored."""

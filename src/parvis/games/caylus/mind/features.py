@@ -27,7 +27,7 @@ from ..rules.sections import sheet
 from ..rules.state import Caylus
 from .end_of_turn import Outlook
 from .place_values import PACE
-from .prices import DENIER_LEFT, favour_worth
+from .prices import favour_worth
 from .sensible import sensible
 
 __all__ = ["NAMES", "WEIGHTS", "estimate", "features", "sensible"]
@@ -85,8 +85,8 @@ def _base(s: Caylus, ahead: Outlook, owner: int) -> float:
     """What counts as it is: points, and what is left at the end."""
     at = owner * KINDS
     cubes = ahead.cubes
-    end = ahead.deniers[owner] * DENIER_LEFT + cubes[at + 4] * s.cards.end_gold
-    end += (cubes[at] + cubes[at + 1] + cubes[at + 2] + cubes[at + 3]) / 3.0
+    end = ahead.deniers[owner] / s.cards.end_deniers + cubes[at + 4] * s.cards.end_gold
+    end += (cubes[at] + cubes[at + 1] + cubes[at + 2] + cubes[at + 3]) / s.cards.end_cubes
     return ahead.points[owner] + (1.0 - ahead.early) * end
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.castle import BestBuilder, BuildCastle
+from ..rules.castle import BestBuilder, BuildCastle, batches_in
 from ..rules.favours import RoyalFavours
 from ..rules.pieces import (
     CASTLE,
@@ -19,7 +19,6 @@ from ..rules.pieces import (
     RIGHT,
     SPACES,
     STABLES,
-    STONE,
     TRADING_POST,
     WOOD,
 )
@@ -109,7 +108,7 @@ class Places(Purses):
             self.joust(special[JOUST], True)
 
     def joust(self, seat: int, done: bool) -> float:
-        """Joust field: a favour, if it can be paid."""
+        """Joust field: favours, if they can be paid."""
         cards = self.cards
         at = seat * KINDS + CLOTH
         if self.deniers[seat] < cards.joust_deniers or self.cubes[at] < cards.joust_cloth:
@@ -119,8 +118,8 @@ class Places(Purses):
             self.cubes[at] -= cards.joust_cloth
             self.favours[seat] += cards.joust_favours
             return 0.0
-        gain = favour_worth(self.s, seat, self.early) + 0.5 * self.early
-        return max(gain - self.price[CLOTH] - self.denier, 0.0)
+        gain = (favour_worth(self.s, seat, self.early) + 0.5 * self.early) * cards.joust_favours
+        return max(gain - self.price[CLOTH] * cards.joust_cloth - self.denier * cards.joust_deniers, 0.0)
 
     def road(self) -> None:
         """Phase 5: the buildings where a worker stands."""
@@ -172,25 +171,23 @@ class Places(Purses):
 
     def castle_worth(self, seat: int) -> float:
         """Castle: houses, the favour of the best builder, and what the cubes would be worth otherwise."""
+        cards = self.cards
         houses = self.batches(seat)
-        if not houses or self.section >= len(self.cards.parts):
+        if not houses or self.section >= len(cards.parts):
             return 0.0
-        price = self.price
-        each = self.cards.house_points[self.section] + 0.5 - (price[FOOD] + price[WOOD] + price[STONE])
+        batch = self.price[FOOD]
+        for kind in range(WOOD, WOOD + cards.batch_others):
+            batch += self.price[kind]
+        each = cards.house_points[self.section] + 0.5 - batch
         favour = favour_worth(self.s, seat, self.early) * (1.0 if not self.castle else PRICES[LATER_BUILDER])
+        favour *= cards.best_builder
         own = self.built[self.section * self.s.seats + seat]
         first = PRICES[FIRST_HOUSE] if own == 0 else PRICES[SECOND_HOUSE] if own == 1 else 0.0
         return each * houses + favour + first
 
     def batches(self, seat: int) -> int:
         """Castle: the most batches that a player's cubes make."""
-        at = seat * KINDS
-        cubes = self.cubes
-        food, wood, stone, cloth, gold = cubes[at], cubes[at + 1], cubes[at + 2], cubes[at + 3], cubes[at + 4]
-        count = min(food, (wood + stone + cloth + gold) // 2)
-        while count > 0 and min(wood, count) + min(stone, count) + min(cloth, count) + min(gold, count) < 2 * count:
-            count -= 1
-        return count
+        return batches_in(self.cards, self.cubes, seat * KINDS)
 
     def rank(self, seat: int) -> int:
         """How many seats will come before a player in the turn order of the next turn."""

@@ -113,7 +113,7 @@ def _provost(s: Caylus, seat: int, moves: list[Move], paid: bool) -> list[Move]:
                 gain = town.use(worker, space, 1.0, False)
                 value += sign * gain if worker == seat else -sign * OTHERS * gain
         if paid:
-            value -= abs(to - s.provost) * town.denier
+            value -= abs(to - s.provost) * s.cards.provost_price * town.denier
         values.append(value)
     return _ranked(moves, values, len(moves))
 
@@ -122,6 +122,13 @@ def _cubes(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
     """Taking cubes: those that are wanted most; what is given for them, and to do without, come last."""
     town = Places(s)
     asked: Any = s.agenda[-1]
+    given: tuple[tuple[int, int], ...] = ()
+    if isinstance(asked, Produce):
+        given = s.cards.gains[asked.tile]
+    elif isinstance(asked, OwnersBonus):
+        given = s.cards.bonus[asked.tile]
+    elif isinstance(asked, FavourCubes):
+        given = s.cards.favour_cubes[asked.column]
     values: list[float] = []
     for move in moves:
         if move[0] == "decline" or move[0] == "exchange":
@@ -130,10 +137,9 @@ def _cubes(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
         value = 0.0
         for kind in BUNDLES[move[1]]:
             value += town.wanted(seat, kind)
-        if isinstance(asked, Produce):
-            for kind, count in s.cards.gains[asked.tile]:
-                if kind == move[1]:
-                    value *= count
+        for kind, count in given:
+            if kind == move[1]:
+                value *= count
         bundle = BUNDLES[move[1]]
         if len(bundle) == 2 and bundle[0] == bundle[1]:
             value *= 0.85

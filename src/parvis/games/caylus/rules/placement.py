@@ -103,7 +103,7 @@ def price(s: Caylus, seat: int) -> int:
     if s.inn[RIGHT] == seat:
         return s.cards.guest_price
     passed = len(s.passed)
-    return s.cards.last_of_two_price if passed and s.seats == 2 else s.cards.price + passed
+    return s.cards.last_of_two_price if passed and s.seats == 2 else s.cards.price + s.cards.price_rise * passed
 
 
 def owner(s: Caylus, place: int) -> int:
