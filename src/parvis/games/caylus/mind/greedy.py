@@ -42,7 +42,7 @@ from ..rules.pieces import (
 )
 from ..rules.sections import sheet
 from ..rules.state import Caylus
-from .prices import cubes_left
+from .prices import cube_left
 
 CUBE: Final = (1.4, 1.4, 1.6, 1.7, 3.3)
 """A cube of each kind in the middle of the game. Weights were chosen by play against others."""
@@ -148,7 +148,8 @@ class Purse:
         self.sure = 0.0
         """What workers may bring or fail to bring, counted by how likely it is."""
         share = min(left / 3, 1.0)
-        self.price = [share * cube + (1 - share) * end for cube, end in zip(CUBE, cubes_left(s.cards), strict=True)]
+        end = [cube_left(s.cards)] * GOLD + [s.cards.end_gold]
+        self.price = [share * CUBE[kind] + (1 - share) * end[kind] for kind in range(KINDS)]
 
     def money(self, deniers: float) -> float:
         """What some deniers are worth now."""

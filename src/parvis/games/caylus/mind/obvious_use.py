@@ -31,7 +31,7 @@ from ..rules.pieces import (
     WOOD,
 )
 from ..rules.state import Caylus
-from .prices import CUBE, DENIER, FAVOUR, FIRST_CUBE, OWN, PRICES, RESIDENCE_TURN, cubes_left
+from .prices import CUBE, DENIER, FAVOUR, FIRST_CUBE, OWN, PRICES, RESIDENCE_TURN, cube_left
 
 SURE: Final = 0.5
 """From this chance on, what a building does is taken for done; below, it is only counted in points."""
@@ -51,9 +51,11 @@ class Purses:
         """Turns after this one."""
         early = min(left / 3.0, 1.0)
         self.early = early
-        end = cubes_left(s.cards)
-        self.denier = early * PRICES[DENIER] + (1.0 - early) / s.cards.end_deniers
-        self.price = [early * PRICES[CUBE + kind] + (1.0 - early) * end[kind] for kind in range(KINDS)]
+        late = 1.0 - early
+        self.denier = early * PRICES[DENIER] + late / s.cards.end_deniers
+        left_over = late * cube_left(s.cards)
+        self.price = [early * PRICES[CUBE + kind] + left_over for kind in range(GOLD)]
+        self.price.append(early * PRICES[CUBE + GOLD] + late * s.cards.end_gold)
         """What a denier and a cube of each kind are worth now."""
         self.deniers = s.deniers[:]
         self.cubes = s.cubes[:]
@@ -220,16 +222,17 @@ class Purses:
         cards, s = self.cards, self.s
         cubes, at = self.cubes, seat * KINDS
         food, wood, stone, cloth, gold = cubes[at], cubes[at + 1], cubes[at + 2], cubes[at + 3], cubes[at + 4]
-        least = cards.least_cost[craft]
-        if wood < least[1] or stone < least[2] or gold < least[4] or food < least[0] or cloth < least[3]:
-            return 0.0
         if craft == PRESTIGE_BUILDING:
-            if not self.residences[seat]:
+            if not self.residences[seat] or gold < cards.least_gold:
                 return 0.0
             first, last = FIRST_PRESTIGE, RESIDENCE
         elif craft == STONE_BUILDING:
+            if stone < cards.least_stone:
+                return 0.0
             first, last = FIRST_STONE, FIRST_PRESTIGE
         else:
+            if wood < cards.least_wood:
+                return 0.0
             first, last = FIRST_WOODEN, FIRST_STONE
         best, chosen = 0.0, EMPTY
         for tile in range(first, last):

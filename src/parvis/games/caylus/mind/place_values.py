@@ -11,7 +11,6 @@ from ..rules.pieces import (
     CLOTH,
     EMPTY,
     FIRST_TILE,
-    FOOD,
     GATE,
     GUILD,
     JOUST,
@@ -20,7 +19,6 @@ from ..rules.pieces import (
     SPACES,
     STABLES,
     TRADING_POST,
-    WOOD,
 )
 from ..rules.placement import PlaceWorker
 from ..rules.provost import MovingTheProvost, PaidProvost
@@ -84,6 +82,8 @@ class Places(Purses):
         """Where he will stand when the next turn begins."""
         away = s.cards.marks[-1] - bailiff
         super().__init__(s, max(away / PACE, 1.0) if away > 0 else 0.0)
+        self.batch = sum(self.price[: s.cards.batch_others + 1])
+        """What the cubes of a batch are worth: food, and the first of the other kinds."""
         for step in s.agenda:
             if isinstance(step, RoyalFavours):
                 self.favours[step.seat] += step.count
@@ -175,12 +175,10 @@ class Places(Purses):
         houses = self.batches(seat)
         if not houses or self.section >= len(cards.parts):
             return 0.0
-        batch = self.price[FOOD]
-        for kind in range(WOOD, WOOD + cards.batch_others):
-            batch += self.price[kind]
-        each = cards.house_points[self.section] + 0.5 - batch
-        favour = favour_worth(self.s, seat, self.early) * (1.0 if not self.castle else PRICES[LATER_BUILDER])
-        favour *= cards.best_builder
+        each = cards.house_points[self.section] + 0.5 - self.batch
+        favour = cards.best_builder * favour_worth(self.s, seat, self.early)
+        if self.castle:
+            favour *= PRICES[LATER_BUILDER]
         own = self.built[self.section * self.s.seats + seat]
         first = PRICES[FIRST_HOUSE] if own == 0 else PRICES[SECOND_HOUSE] if own == 1 else 0.0
         return each * houses + favour + first

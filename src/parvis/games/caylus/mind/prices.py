@@ -52,10 +52,9 @@ def _read_prices() -> list[float]:
 PRICES: Final[list[float]] = _read_prices()
 
 
-def cubes_left(cards: Cards) -> list[float]:
-    """What a cube of each kind is worth when the game is over, in whole hundredths of a point: so prices are fitted."""
-    cube = (100 // cards.end_cubes) / 100.0
-    return [cube, cube, cube, cube, float(cards.end_gold)]
+def cube_left(cards: Cards) -> float:
+    """What a cube other than gold is worth when the game is over, in whole hundredths of a point."""
+    return (100 // cards.end_cubes) / 100.0
 
 
 def favour_worth(s: Caylus, seat: int, early: float) -> float:

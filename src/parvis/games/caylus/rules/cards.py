@@ -17,16 +17,15 @@ from .pieces import (
     FIRST_STONE,
     FIRST_WOODEN,
     FIXED,
-    KINDS,
+    GOLD,
     NEUTRAL,
-    PRESTIGE_BUILDING,
     RESIDENCE,
     SECTIONS,
-    STONE_BUILDING,
+    STONE,
     STONES,
     TILES,
+    WOOD,
     WOODEN,
-    WOODEN_BUILDING,
     design,
 )
 from .printed import CONSTRUCTIONS, EXCHANGES, checked, effect_of
@@ -105,14 +104,10 @@ class Cards:
     def _read_tiles(self, tiles: list[Json]) -> None:
         self.cost: list[tuple[int, ...]] = [_cubes(tile.get("cost", {})) for tile in tiles]
         """By tile: food, wood, stone, cloth, gold to be paid."""
-        self.least_cost: list[tuple[int, ...]] = [(0,) * KINDS] * (PRESTIGE_BUILDING + 1)
-        """By craft: what all of its buildings cost at least."""
-        for craft, first, last in (
-            (WOODEN_BUILDING, FIRST_WOODEN, FIRST_STONE),
-            (STONE_BUILDING, FIRST_STONE, FIRST_PRESTIGE),
-            (PRESTIGE_BUILDING, FIRST_PRESTIGE, RESIDENCE),
-        ):
-            self.least_cost[craft] = tuple(map(min, *self.cost[first:last]))
+        self.least_wood: int = min(cost[WOOD] for cost in self.cost[FIRST_WOODEN:FIRST_STONE])
+        self.least_stone: int = min(cost[STONE] for cost in self.cost[FIRST_STONE:FIRST_PRESTIGE])
+        self.least_gold: int = min(cost[GOLD] for cost in self.cost[FIRST_PRESTIGE:RESIDENCE])
+        """What all wooden, stone and prestige buildings cost at least."""
         self.any_cube: list[int] = [tile.get("cost", {}).get("any", 0) for tile in tiles]
         """By tile: cubes of any kind to be paid besides."""
         self.points: list[int] = [tile.get("points", 0) for tile in tiles]
