@@ -1,7 +1,8 @@
 """The end of the turn as it can be foreseen: what the workers that stand will bring, if everybody does the obvious.
 
-An outlook goes through the phases that are still to come, for all seats together: special buildings, the road as far
-as the provost is likely to let it work, workers that are still to be placed, castle, sections.
+It goes through the phases that are still to come, for all seats together: special buildings, the road as far as the
+provost is likely to let it work, workers that are still to be placed, castle, sections. What a building gives is what
+the rules say; what it is used for is a guess. `tests/caylus/mind/test_foresight.py` holds it against the rules.
 """
 
 from __future__ import annotations
@@ -24,14 +25,15 @@ from ..rules.pieces import (
     TRADING_POST,
     WOOD,
 )
+from ..rules.placement import price
 from ..rules.state import Caylus
-from .place_values import Places
+from .place_values import PlaceValues
 
 MOST_PLACED: Final = 4
 """How many workers of each seat are foreseen that are not placed yet."""
 
 
-class Outlook(Places):
+class ForeseenTurn(PlaceValues):
     """What every seat will have at the end of the turn."""
 
     def __init__(self, s: Caylus) -> None:
@@ -53,7 +55,7 @@ class Outlook(Places):
         s, cards = self.s, self.cards
         open = s.open[:]
         passed = len(s.passed)
-        purse = s.deniers[:]
+        held = s.deniers[:]
         workers = [min(count, MOST_PLACED) for count in s.workers]
         waiting: list[int] = []
         if self.placing != EMPTY:
@@ -63,21 +65,17 @@ class Outlook(Places):
         while turn < len(waiting):
             seat = waiting[turn]
             turn += 1
-            price = cards.price + cards.price_rise * passed
-            if s.seats == 2 and passed:
-                price = cards.last_of_two_price
-            if s.inn[RIGHT] == seat:
-                price = cards.guest_price
+            cost = price(s, seat, passed)
             place = EMPTY
-            if workers[seat] and purse[seat] >= price and self.deniers[seat] >= price:
-                place = self.favourite(seat, open, price * self.denier)
+            if workers[seat] and held[seat] >= cost and self.deniers[seat] >= cost:
+                place = self.favourite(seat, open, cost * self.denier)
             if place == EMPTY:
                 if not passed:
                     self.deniers[seat] += cards.first_to_pass
                 passed += 1
             else:
-                purse[seat] -= price
-                self.deniers[seat] -= price
+                held[seat] -= cost
+                self.deniers[seat] -= cost
                 workers[seat] -= 1
                 self.put(seat, place, open)
                 waiting.append(seat)

@@ -68,10 +68,10 @@ def worth(s: Caylus, seat: int) -> float:
     if s.section == len(s.cards.parts):
         return float(sum(sheet(s, seat).values()))
     left = turns_left(s)
-    purse = Purse(s, seat, left)
-    value = s.points[seat] + _special(s, seat, left) + purse.walk(s)
-    value += purse.castle(s) if seat in s.castle else 0.0
-    value += purse.holdings() + _castle(s, seat)
+    held = Holdings(s, seat, left)
+    value = s.points[seat] + _special(s, seat, left) + held.walk(s)
+    value += held.castle(s) if seat in s.castle else 0.0
+    value += held.worth() + _castle(s, seat)
     value += INCOME * s.income[seat] * left
     value += (
         VISIT
@@ -136,7 +136,7 @@ def _special(s: Caylus, seat: int, left: float) -> float:
     return value
 
 
-class Purse:
+class Holdings:
     """What a player holds, and will hold when his workers have done their work."""
 
     def __init__(self, s: Caylus, seat: int, left: float) -> None:
@@ -155,7 +155,7 @@ class Purse:
         """What some deniers are worth now."""
         return money(self.cards, deniers, self.left)
 
-    def holdings(self) -> float:
+    def worth(self) -> float:
         """Deniers and cubes; batches for the castle are worth more than cubes, and hoards less."""
         value = self.money(self.deniers) + self.sure
         for kind, count in enumerate(self.cubes):
@@ -167,7 +167,7 @@ class Purse:
         return value
 
     def walk(self, s: Caylus) -> float:
-        """The workers on the road, building by building: points, and changes of the purse."""
+        """The workers on the road, building by building: points, and changes of what is held."""
         value = 0.0
         if self.seat not in s.standing:
             return value
@@ -202,7 +202,7 @@ class Purse:
         return 0.0
 
     def produce(self, s: Caylus, tile: int, chance: float) -> float:
-        """Cubes that are nearly sure go into the purse; others are only counted."""
+        """Cubes that are nearly sure are counted as held; others are only counted."""
         gains = s.cards.gains[tile]
         if s.cards.either[tile]:
             best = max(gains, key=lambda gain: gain[1] * (self.price[gain[0]] + 0.3 / (1 + self.cubes[gain[0]])))
@@ -236,7 +236,7 @@ class Purse:
         return best
 
     def construct(self, s: Caylus, craft: int) -> float:
-        """The best building of a craft that the purse can pay."""
+        """The best building of a craft that can be paid."""
         if craft == RESIDENTIAL_BUILDING:
             cards = self.cards
             if self.cubes[CLOTH] < cards.residence_cloth or self.deniers < cards.residence_deniers:
@@ -271,7 +271,7 @@ class Purse:
         return best
 
     def castle(self, s: Caylus) -> float:
-        """The worker at the castle: as many houses as the purse makes batches, or points to be lost."""
+        """The worker at the castle: as many houses as there are batches, or points to be lost."""
         section = under_construction(s)
         cubes = self.cubes
         houses = 0

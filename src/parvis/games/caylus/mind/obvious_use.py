@@ -37,7 +37,7 @@ SURE: Final = 0.5
 """From this chance on, what a building does is taken for done; below, it is only counted in points."""
 
 
-class Purses:
+class ObviousUse:
     """Columns by seat, like those of the state: what everybody has, and hopes for.
 
     Every use of a building is one function: it tells what the use is worth to a player, and does it if it is `done`.

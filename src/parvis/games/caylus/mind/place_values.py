@@ -25,7 +25,7 @@ from ..rules.provost import MovingTheProvost, PaidProvost
 from ..rules.special import LeaveGate
 from ..rules.state import Caylus
 from ..rules.turn import AfterTurn
-from .obvious_use import Purses
+from .obvious_use import ObviousUse
 from .prices import (
     BEYOND,
     FIRST_HOUSE,
@@ -45,7 +45,7 @@ PACE: Final = 1.2
 """Spaces that the bailiff advances in a turn, on average."""
 
 
-class Places(Purses):
+class PlaceValues(ObviousUse):
     """What everybody has, and the places of the town as far as the turn has come."""
 
     def __init__(self, s: Caylus) -> None:
