@@ -44,8 +44,8 @@ class ForeseenTurn(PlaceValues):
             self.place()
         if self.castle:
             self.build_castle()
-        if not self.ending and self.section < len(s.cards.parts):
-            self.score_section()
+        if not self.ending:
+            self.score_sections()
 
     def place(self) -> None:
         """Phase 2: the workers that are still to be placed: in turn order, everybody takes what he likes best.
@@ -158,20 +158,21 @@ class ForeseenTurn(PlaceValues):
             cubes[at + chosen] -= 1
             given |= 1 << chosen
 
-    def score_section(self) -> None:
-        """Phase 7: a section that is due is scored."""
+    def score_sections(self) -> None:
+        """Phase 7: sections that are due are scored."""
         cards, seats = self.cards, self.s.seats
-        section = self.section
-        first = section * seats
-        if self.bailiff < cards.marks[section] and sum(self.built[first : first + seats]) < cards.parts[section]:
-            return
-        for seat in range(seats):
-            houses = self.built[first + seat]
-            if not houses:
-                self.points[seat] -= cards.section_penalty[section]
-            else:
-                self.favours[seat] += cards.section_favours[section][houses]
-        self.section += 1
+        while self.section < len(cards.parts):
+            section = self.section
+            first = section * seats
+            if self.bailiff < cards.marks[section] and sum(self.built[first : first + seats]) < cards.parts[section]:
+                return
+            for seat in range(seats):
+                houses = self.built[first + seat]
+                if not houses:
+                    self.points[seat] -= cards.section_penalty[section]
+                else:
+                    self.favours[seat] += cards.section_favours[section][houses]
+            self.section += 1
 
     def guest(self, seat: int) -> bool:
         """Whether a player will be the guest of the inn."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..rules.cards import Cards
+from ..rules.crafts import can_transform
 from ..rules.pieces import (
     CLOTH,
     CONSTRUCTION,
@@ -70,6 +71,8 @@ class ObviousUse:
         self.residences = [0] * seats
         self.taken: list[int] = []
         """Tiles that are built on the way."""
+        self.room = s.road.count(EMPTY) - 1
+        """Empty spaces of the road; its entry 0 is none."""
         for space in range(1, SPACES + 1):
             if s.road[space] == RESIDENCE:
                 self.residences[s.houses[space]] += 1
@@ -227,11 +230,11 @@ class ObviousUse:
                 return 0.0
             first, last = FIRST_PRESTIGE, RESIDENCE
         elif craft == STONE_BUILDING:
-            if stone < cards.least_stone:
+            if stone < cards.least_stone or not self.room:
                 return 0.0
             first, last = FIRST_STONE, FIRST_PRESTIGE
         else:
-            if wood < cards.least_wood:
+            if wood < cards.least_wood or not self.room:
                 return 0.0
             first, last = FIRST_WOODEN, FIRST_STONE
         best, chosen = 0.0, EMPTY
@@ -282,6 +285,7 @@ class ObviousUse:
             self.residences[seat] -= 1
             self.income[seat] += cards.tile_income[tile] - cards.tile_income[RESIDENCE]
         else:
+            self.room -= 1
             self.works[seat] += self.turn_of(tile) * max(self.left - 1.0, 0.0)
 
     def residence(self, seat: int, chance: float, done: bool) -> float:
@@ -289,6 +293,8 @@ class ObviousUse:
         cards = self.cards
         at = seat * KINDS
         if self.cubes[at + CLOTH] < cards.residence_cloth or self.deniers[seat] < cards.residence_deniers:
+            return 0.0
+        if not can_transform(self.s, seat):
             return 0.0
         gain = cards.points[RESIDENCE] + cards.tile_income[RESIDENCE] * PRICES[RESIDENCE_TURN] * self.left
         gain -= self.price[CLOTH] * cards.residence_cloth + self.denier * cards.residence_deniers
