@@ -11,7 +11,7 @@ from caylus.helpers import BLUE, GREEN, RED, begin, favour, hold, houses, own, t
 from parvis.bots import bot
 from parvis.core.save import save
 from parvis.games.caylus.game import CAYLUS
-from parvis.games.caylus.mind.end_of_turn import Outlook
+from parvis.games.caylus.mind.end_of_turn import ForeseenTurn
 from parvis.games.caylus.rules import castle
 from parvis.games.caylus.rules.pieces import CUBES, KINDS
 from parvis.games.caylus.rules.placement import PlacingWorkers
@@ -79,7 +79,7 @@ def test_once_nobody_can_move_the_provost_the_workers_beyond_him_bring_nothing()
     s = town(deniers=[1, 1, 1], provost=1)
     work(s, RED, "neutral_farm")
     work(s, BLUE, "gold_mine")
-    ahead = Outlook(s)
+    ahead = ForeseenTurn(s)
     assert ahead.cubes[RED * KINDS :][:KINDS] != [0] * KINDS
     assert ahead.cubes[BLUE * KINDS :][:KINDS] == [0] * KINDS
 
@@ -150,13 +150,13 @@ def test_markers_on_the_line_of_points_are_worth_something() -> None:
     assert worth(t, RED) > worth(s, RED)
 
 
-def test_an_outlook_makes_all_batches_that_need_no_gold_and_never_one_that_is_not_there() -> None:
+def test_foresight_makes_all_batches_that_need_no_gold_and_never_one_that_is_not_there() -> None:
     for counts in product(range(4), range(4), range(4), range(3), range(3)):
         s = town(3)
         hold(s, RED, " ".join(f"{count} {kind}" for count, kind in zip(counts, CUBES, strict=True)))
         s.castle = [RED]
         most = castle.batches(s, RED)
-        ahead = Outlook(s)
+        ahead = ForeseenTurn(s)
         built = sum(ahead.built[RED :: s.seats])
         assert min(ahead.cubes) >= 0
         assert built <= most
@@ -173,13 +173,13 @@ def test_who_still_has_workers_and_deniers_can_expect_more() -> None:
     assert CAYLUS.mind.estimate(s, GREEN)[GREEN] > CAYLUS.mind.estimate(t, GREEN)[GREEN]
 
 
-def test_purses_never_hold_less_than_nothing() -> None:
+def test_nobody_is_foreseen_to_hold_less_than_nothing() -> None:
     for seats in (2, 5):
         match = Match(CAYLUS, [bot("random") for _ in range(seats)], f"purses/{seats}")
 
         def look(s: Caylus) -> None:
             if s.moves and s.agenda[-1].seat >= 0:
-                ahead = Outlook(s)
+                ahead = ForeseenTurn(s)
                 assert min(ahead.cubes) >= 0
                 assert min(ahead.deniers) >= 0
                 assert min(ahead.residences) >= 0

@@ -82,7 +82,7 @@ def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, str]:
     if isinstance(step, NeutralTile):
         return {"space": str(step.space)}
     if isinstance(step, PlaceWorker):
-        cost, own = price(s, step.seat), s.cards.own_price
+        cost, own = price(s, step.seat, len(s.passed)), s.cards.own_price
         cheaper = say("own-price", price=own) if own < cost else ""
         return {"price": str(cost), "own": cheaper, "deniers": str(s.deniers[step.seat])}
     if isinstance(step, GuildProvost):

@@ -1,7 +1,8 @@
 """The end of the turn as it can be foreseen: what the workers that stand will bring, if everybody does the obvious.
 
-An outlook goes through the phases that are still to come, for all seats together: special buildings, the road as far
-as the provost is likely to let it work, workers that are still to be placed, castle, sections.
+It goes through the phases that are still to come, for all seats together: special buildings, the road as far as the
+provost is likely to let it work, workers that are still to be placed, castle, sections. What a building gives is what
+the rules say; what it is used for is a guess. `tests/caylus/mind/test_foresight.py` holds it against the rules.
 """
 
 from __future__ import annotations
@@ -24,14 +25,15 @@ from ..rules.pieces import (
     TRADING_POST,
     WOOD,
 )
+from ..rules.placement import price
 from ..rules.state import Caylus
-from .place_values import Places
+from .place_values import PlaceValues
 
 MOST_PLACED: Final = 4
 """How many workers of each seat are foreseen that are not placed yet."""
 
 
-class Outlook(Places):
+class ForeseenTurn(PlaceValues):
     """What every seat will have at the end of the turn."""
 
     def __init__(self, s: Caylus) -> None:
@@ -42,8 +44,8 @@ class Outlook(Places):
             self.place()
         if self.castle:
             self.build_castle()
-        if not self.ending and self.section < len(s.cards.parts):
-            self.score_section()
+        if not self.ending:
+            self.score_sections()
 
     def place(self) -> None:
         """Phase 2: the workers that are still to be placed: in turn order, everybody takes what he likes best.
@@ -53,7 +55,7 @@ class Outlook(Places):
         s, cards = self.s, self.cards
         open = s.open[:]
         passed = len(s.passed)
-        purse = s.deniers[:]
+        held = s.deniers[:]
         workers = [min(count, MOST_PLACED) for count in s.workers]
         waiting: list[int] = []
         if self.placing != EMPTY:
@@ -63,21 +65,17 @@ class Outlook(Places):
         while turn < len(waiting):
             seat = waiting[turn]
             turn += 1
-            price = cards.price + passed
-            if s.seats == 2 and passed:
-                price = cards.last_of_two_price
-            if s.inn[RIGHT] == seat:
-                price = cards.guest_price
+            cost = price(s, seat, passed)
             place = EMPTY
-            if workers[seat] and purse[seat] >= price and self.deniers[seat] >= price:
-                place = self.favourite(seat, open, price * self.denier)
+            if workers[seat] and held[seat] >= cost and self.deniers[seat] >= cost:
+                place = self.favourite(seat, open, cost * self.denier)
             if place == EMPTY:
                 if not passed:
                     self.deniers[seat] += cards.first_to_pass
                 passed += 1
             else:
-                purse[seat] -= price
-                self.deniers[seat] -= price
+                held[seat] -= cost
+                self.deniers[seat] -= cost
                 workers[seat] -= 1
                 self.put(seat, place, open)
                 waiting.append(seat)
@@ -132,9 +130,10 @@ class Outlook(Places):
                         section += 1
                         full = sum(self.built[section * seats : (section + 1) * seats])
                     kinds = int(cubes[at + WOOD] > 0) + int(cubes[at + STONE] > 0) + int(cubes[at + CLOTH] > 0)
-                    if cubes[at] <= 0 or kinds + int(cubes[at + GOLD] > 0) < 2:
+                    kinds += int(cubes[at + GOLD] > 0)
+                    if cubes[at] <= 0 or kinds < cards.batch_others:
                         break
-                    self.give_batch(at, kinds)
+                    self.give_batch(at)
                     houses += 1
                     full += 1
                     self.built[section * seats + seat] += 1
@@ -146,38 +145,34 @@ class Outlook(Places):
         if winner != EMPTY:
             self.favours[winner] += cards.best_builder
 
-    def give_batch(self, at: int, kinds: int) -> None:
-        """Castle: food and two others, of which there is most; gold only if it must be."""
+    def give_batch(self, at: int) -> None:
+        """Castle: food, and of the others those of which there is most; gold only if it must be."""
         cubes = self.cubes
         cubes[at] -= 1
-        if kinds == 1:
-            self.give(at, WOOD)
-            cubes[at + GOLD] -= 1
-            return
-        wood, stone, cloth = cubes[at + WOOD], cubes[at + STONE], cubes[at + CLOTH]
-        kept = WOOD
-        if cloth <= wood and cloth <= stone:
-            kept = CLOTH
-        elif stone <= wood:
-            kept = STONE
-        for kind in range(WOOD, GOLD):
-            if kind != kept:
-                cubes[at + kind] -= 1
+        given = 0
+        for _ in range(self.cards.batch_others):
+            most, chosen = 0, GOLD
+            for kind in range(WOOD, GOLD):
+                if cubes[at + kind] > most and not given >> kind & 1:
+                    most, chosen = cubes[at + kind], kind
+            cubes[at + chosen] -= 1
+            given |= 1 << chosen
 
-    def score_section(self) -> None:
-        """Phase 7: a section that is due is scored."""
+    def score_sections(self) -> None:
+        """Phase 7: sections that are due are scored."""
         cards, seats = self.cards, self.s.seats
-        section = self.section
-        first = section * seats
-        if self.bailiff < cards.marks[section] and sum(self.built[first : first + seats]) < cards.parts[section]:
-            return
-        for seat in range(seats):
-            houses = self.built[first + seat]
-            if not houses:
-                self.points[seat] -= cards.section_penalty[section]
-            else:
-                self.favours[seat] += cards.section_favours[section][houses]
-        self.section += 1
+        while self.section < len(cards.parts):
+            section = self.section
+            first = section * seats
+            if self.bailiff < cards.marks[section] and sum(self.built[first : first + seats]) < cards.parts[section]:
+                return
+            for seat in range(seats):
+                houses = self.built[first + seat]
+                if not houses:
+                    self.points[seat] -= cards.section_penalty[section]
+                else:
+                    self.favours[seat] += cards.section_favours[section][houses]
+            self.section += 1
 
     def guest(self, seat: int) -> bool:
         """Whether a player will be the guest of the inn."""

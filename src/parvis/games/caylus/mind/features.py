@@ -25,9 +25,9 @@ from ..rules.pieces import (
 )
 from ..rules.sections import sheet
 from ..rules.state import Caylus
-from .end_of_turn import Outlook
+from .end_of_turn import ForeseenTurn
 from .place_values import PACE
-from .prices import DENIER_LEFT, favour_worth
+from .prices import favour_worth
 from .sensible import sensible
 
 __all__ = ["NAMES", "WEIGHTS", "estimate", "features", "sensible"]
@@ -60,7 +60,7 @@ def estimate(s: Caylus, seat: int) -> list[float]:
     """The final score that every seat can expect."""
     if not s.moves:
         return [float(sum(sheet(s, other).values())) for other in range(s.seats)]
-    ahead = Outlook(s)
+    ahead = ForeseenTurn(s)
     own = _own_buildings(s, ahead)
     first = len(QUANTITIES) if s.seats == 2 else 0
     values: list[float] = []
@@ -75,22 +75,22 @@ def estimate(s: Caylus, seat: int) -> list[float]:
 
 def features(s: Caylus, owner: int, seat: int) -> list[float]:
     """One seat's quantities."""
-    ahead = Outlook(s)
+    ahead = ForeseenTurn(s)
     row = _row(s, ahead, _own_buildings(s, ahead), owner)
     none = [0.0] * len(row)
     return none + row if s.seats == 2 else row + none
 
 
-def _base(s: Caylus, ahead: Outlook, owner: int) -> float:
+def _base(s: Caylus, ahead: ForeseenTurn, owner: int) -> float:
     """What counts as it is: points, and what is left at the end."""
     at = owner * KINDS
     cubes = ahead.cubes
-    end = ahead.deniers[owner] * DENIER_LEFT + cubes[at + 4] * s.cards.end_gold
-    end += (cubes[at] + cubes[at + 1] + cubes[at + 2] + cubes[at + 3]) / 3.0
+    end = ahead.deniers[owner] / s.cards.end_deniers + cubes[at + 4] * s.cards.end_gold
+    end += (cubes[at] + cubes[at + 1] + cubes[at + 2] + cubes[at + 3]) / s.cards.end_cubes
     return ahead.points[owner] + (1.0 - ahead.early) * end
 
 
-def _own_buildings(s: Caylus, ahead: Outlook) -> list[float]:
+def _own_buildings(s: Caylus, ahead: ForeseenTurn) -> list[float]:
     """By seat and group: turns in which own buildings can be used."""
     found = [0.0] * (4 * s.seats)
     for space in range(1, SPACES + 1):
@@ -105,7 +105,7 @@ def _own_buildings(s: Caylus, ahead: Outlook) -> list[float]:
     return found
 
 
-def _row(s: Caylus, ahead: Outlook, own: list[float], owner: int) -> list[float]:
+def _row(s: Caylus, ahead: ForeseenTurn, own: list[float], owner: int) -> list[float]:
     """The quantities of a seat, in the order of their names."""
     early, left = ahead.early, ahead.left
     at = owner * KINDS

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..rules.cards import Cards
 from ..rules.castle import under_construction
 from ..rules.pieces import (
     CLOTH,
@@ -41,11 +42,12 @@ from ..rules.pieces import (
 )
 from ..rules.sections import sheet
 from ..rules.state import Caylus
+from .prices import cube_left
 
 CUBE: Final = (1.4, 1.4, 1.6, 1.7, 3.3)
 """A cube of each kind in the middle of the game. Weights were chosen by play against others."""
-CUBE_LEFT: Final = (0.33, 0.33, 0.33, 0.33, 3.0)
-"""A cube of each kind when the game is over."""
+PAID: Final = 0.8
+"""A denier or a cloth that is paid for something else."""
 FAVOUR: Final = 2.5
 STEP: Final = (0.35, 0.35, 0.3, 0.6)
 """A step of a favour marker, by line, while much of the game is left."""
@@ -66,10 +68,10 @@ def worth(s: Caylus, seat: int) -> float:
     if s.section == len(s.cards.parts):
         return float(sum(sheet(s, seat).values()))
     left = turns_left(s)
-    purse = Purse(s, seat, left)
-    value = s.points[seat] + _special(s, seat, left) + purse.walk(s)
-    value += purse.castle(s) if seat in s.castle else 0.0
-    value += purse.holdings() + _castle(s, seat)
+    held = Holdings(s, seat, left)
+    value = s.points[seat] + _special(s, seat, left) + held.walk(s)
+    value += held.castle(s) if seat in s.castle else 0.0
+    value += held.worth() + _castle(s, seat)
     value += INCOME * s.income[seat] * left
     value += (
         VISIT
@@ -88,11 +90,11 @@ def turns_left(s: Caylus) -> float:
     return max((s.cards.marks[-1] - s.bailiff) / 1.5 - 1.0, 0.0)
 
 
-def money(deniers: float, left: float) -> float:
-    """Deniers: the first ones are what a turn is played with; at the end four make a point."""
+def money(cards: Cards, deniers: float, left: float) -> float:
+    """Deniers: the first ones are what a turn is played with; at the end some make a point."""
     early = min(deniers, 5.0) * 0.85 + min(max(deniers - 5.0, 0.0), 5.0) * 0.55 + max(deniers - 10.0, 0.0) * 0.32
     share = min(left / 3, 1.0)
-    return share * early + (1 - share) * deniers * 0.25
+    return share * early + (1 - share) * deniers / cards.end_deniers
 
 
 def _castle(s: Caylus, seat: int) -> float:
@@ -114,16 +116,17 @@ def _castle(s: Caylus, seat: int) -> float:
 def _special(s: Caylus, seat: int, left: float) -> float:
     """Workers on special buildings, and the guest of the inn."""
     value = 0.0
-    special = s.special
+    cards, special = s.cards, s.special
     if special[GATE] == seat:
         value += 1.0
     if special[TRADING_POST] == seat:
-        value += money(s.deniers[seat] + s.cards.post_deniers, left) - money(s.deniers[seat], left)
+        value += money(cards, s.deniers[seat] + cards.post_deniers, left) - money(cards, s.deniers[seat], left)
     if special[GUILD] == seat:
-        value += 0.4 + 0.5 * sum(1 for space in range(s.provost + 1, min(s.provost + 3, SPACES) + 1)
-                                 if s.standing[space] == seat)  # fmt: skip
-    if special[JOUST] == seat and s.deniers[seat] and s.cubes[seat * KINDS + CLOTH]:
-        value += FAVOUR - 1.6
+        reach = min(s.provost + cards.guild_spaces, SPACES)
+        value += 0.4 + 0.5 * sum(1 for space in range(s.provost + 1, reach + 1) if s.standing[space] == seat)
+    if special[JOUST] == seat:
+        if s.deniers[seat] >= cards.joust_deniers and s.cubes[seat * KINDS + CLOTH] >= cards.joust_cloth:
+            value += FAVOUR * cards.joust_favours - PAID * (cards.joust_deniers + cards.joust_cloth)
     if seat in s.stables:
         value += 0.9 - 0.3 * s.stables.index(seat)
     if s.inn[LEFT] == seat:
@@ -133,10 +136,11 @@ def _special(s: Caylus, seat: int, left: float) -> float:
     return value
 
 
-class Purse:
+class Holdings:
     """What a player holds, and will hold when his workers have done their work."""
 
     def __init__(self, s: Caylus, seat: int, left: float) -> None:
+        self.cards = s.cards
         self.seat = seat
         self.left = left
         self.cubes = s.cubes[seat * KINDS : seat * KINDS + KINDS]
@@ -144,21 +148,26 @@ class Purse:
         self.sure = 0.0
         """What workers may bring or fail to bring, counted by how likely it is."""
         share = min(left / 3, 1.0)
-        self.price = [share * cube + (1 - share) * end for cube, end in zip(CUBE, CUBE_LEFT, strict=True)]
+        end = [cube_left(s.cards)] * GOLD + [s.cards.end_gold]
+        self.price = [share * CUBE[kind] + (1 - share) * end[kind] for kind in range(KINDS)]
 
-    def holdings(self) -> float:
+    def money(self, deniers: float) -> float:
+        """What some deniers are worth now."""
+        return money(self.cards, deniers, self.left)
+
+    def worth(self) -> float:
         """Deniers and cubes; batches for the castle are worth more than cubes, and hoards less."""
-        value = money(self.deniers, self.left) + self.sure
+        value = self.money(self.deniers) + self.sure
         for kind, count in enumerate(self.cubes):
             most = 3 if kind != GOLD else 6
             value += self.price[kind] * (min(count, most) + 0.5 * max(count - most, 0))
         others = sum(1 for count in self.cubes[1:] if count)
-        if self.cubes[FOOD] and others >= 2:
+        if self.cubes[FOOD] and others >= self.cards.batch_others:
             value += 0.4 * min(self.left, 1.0)
         return value
 
     def walk(self, s: Caylus) -> float:
-        """The workers on the road, building by building: points, and changes of the purse."""
+        """The workers on the road, building by building: points, and changes of what is held."""
         value = 0.0
         if self.seat not in s.standing:
             return value
@@ -177,13 +186,13 @@ class Purse:
             spare = self.spare()
             if spare == EMPTY or s.cards.sale[tile] * 0.45 < self.price[spare]:
                 return 0.0
-            gain = money(self.deniers + s.cards.sale[tile], self.left) - money(self.deniers, self.left)
+            gain = self.money(self.deniers + s.cards.sale[tile]) - self.money(self.deniers)
             return chance * (gain - self.price[spare])
         if effect == PURCHASE:
             best = 0.0
             for price, cubes in s.cards.offers[tile]:
                 if price <= self.deniers:
-                    cost = money(self.deniers, self.left) - money(self.deniers - price, self.left)
+                    cost = self.money(self.deniers) - self.money(self.deniers - price)
                     best = max(best, cubes * (self.price[CLOTH] + 0.25) - cost)
             return chance * best
         if effect == EXCHANGE:
@@ -193,7 +202,7 @@ class Purse:
         return 0.0
 
     def produce(self, s: Caylus, tile: int, chance: float) -> float:
-        """Cubes that are nearly sure go into the purse; others are only counted."""
+        """Cubes that are nearly sure are counted as held; others are only counted."""
         gains = s.cards.gains[tile]
         if s.cards.either[tile]:
             best = max(gains, key=lambda gain: gain[1] * (self.price[gain[0]] + 0.3 / (1 + self.cubes[gain[0]])))
@@ -217,7 +226,7 @@ class Purse:
         for give, get in s.cards.offers[tile]:
             if takes == DENIERS:
                 has = self.deniers
-                cost = money(has, self.left) - money(has - give, self.left)
+                cost = self.money(has) - self.money(has - give)
             elif takes <= GOLD:
                 has, cost = self.cubes[takes], give * self.price[takes]
             else:
@@ -227,11 +236,13 @@ class Purse:
         return best
 
     def construct(self, s: Caylus, craft: int) -> float:
-        """The best building of a craft that the purse can pay."""
+        """The best building of a craft that can be paid."""
         if craft == RESIDENTIAL_BUILDING:
-            if not self.cubes[CLOTH] or not self.deniers:
+            cards = self.cards
+            if self.cubes[CLOTH] < cards.residence_cloth or self.deniers < cards.residence_deniers:
                 return 0.0
-            return 2.0 + self.left * INCOME - 1.6
+            gain = cards.points[RESIDENCE] + self.left * INCOME * cards.tile_income[RESIDENCE]
+            return gain - PAID * (cards.residence_cloth + cards.residence_deniers)
         if craft == PRESTIGE_BUILDING:
             if not any(s.road[space] == RESIDENCE for space in range(1, SPACES + 1) if s.houses[space] == self.seat):
                 return 0.0
@@ -260,17 +271,17 @@ class Purse:
         return best
 
     def castle(self, s: Caylus) -> float:
-        """The worker at the castle: as many houses as the purse makes batches, or points to be lost."""
+        """The worker at the castle: as many houses as there are batches, or points to be lost."""
         section = under_construction(s)
         cubes = self.cubes
         houses = 0
         value = 0.0
         while houses < 4:
             others = [kind for kind in range(1, KINDS) if cubes[kind]]
-            if not cubes[FOOD] or len(others) < 2:
+            if not cubes[FOOD] or len(others) < s.cards.batch_others:
                 break
             others.sort(key=lambda kind: 9 * (kind // GOLD) - cubes[kind])
-            for kind in (FOOD, others[0], others[1]):
+            for kind in (FOOD, *others[: s.cards.batch_others]):
                 cubes[kind] -= 1
             rest = 1.5 if s.built[section * s.seats + self.seat] + houses < 2 else 0.6
             value += s.cards.house_points[section] + rest
@@ -278,4 +289,4 @@ class Purse:
         if not houses:
             return -float(s.cards.castle_penalty)
         first = 1.6 if s.castle[0] == self.seat else 0.8
-        return value + first
+        return value + first * s.cards.best_builder

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..rules.cards import Cards
+from ..rules.crafts import can_transform
 from ..rules.pieces import (
     CLOTH,
     CONSTRUCTION,
@@ -31,13 +32,13 @@ from ..rules.pieces import (
     WOOD,
 )
 from ..rules.state import Caylus
-from .prices import CUBE, CUBE_LEFT, DENIER, DENIER_LEFT, FAVOUR, FIRST_CUBE, OWN, PRICES, RESIDENCE_TURN
+from .prices import CUBE, DENIER, FAVOUR, FIRST_CUBE, OWN, PRICES, RESIDENCE_TURN, cube_left
 
 SURE: Final = 0.5
 """From this chance on, what a building does is taken for done; below, it is only counted in points."""
 
 
-class Purses:
+class ObviousUse:
     """Columns by seat, like those of the state: what everybody has, and hopes for.
 
     Every use of a building is one function: it tells what the use is worth to a player, and does it if it is `done`.
@@ -51,8 +52,11 @@ class Purses:
         """Turns after this one."""
         early = min(left / 3.0, 1.0)
         self.early = early
-        self.denier = early * PRICES[DENIER] + (1.0 - early) * DENIER_LEFT
-        self.price = [early * PRICES[CUBE + kind] + (1.0 - early) * CUBE_LEFT[kind] for kind in range(KINDS)]
+        late = 1.0 - early
+        self.denier = early * PRICES[DENIER] + late / s.cards.end_deniers
+        left_over = late * cube_left(s.cards)
+        self.price = [early * PRICES[CUBE + kind] + left_over for kind in range(GOLD)]
+        self.price.append(early * PRICES[CUBE + GOLD] + late * s.cards.end_gold)
         """What a denier and a cube of each kind are worth now."""
         self.deniers = s.deniers[:]
         self.cubes = s.cubes[:]
@@ -67,6 +71,8 @@ class Purses:
         self.residences = [0] * seats
         self.taken: list[int] = []
         """Tiles that are built on the way."""
+        self.room = s.road.count(EMPTY) - 1
+        """Empty spaces of the road; its entry 0 is none."""
         for space in range(1, SPACES + 1):
             if s.road[space] == RESIDENCE:
                 self.residences[s.houses[space]] += 1
@@ -101,7 +107,7 @@ class Purses:
         return self.price[kind] * (1.0 + PRICES[FIRST_CUBE] / (1 + self.cubes[seat * KINDS + kind]))
 
     def produce(self, seat: int, space: int, tile: int, chance: float, done: bool) -> float:
-        """Production: of two kinds the one wanted more; and a cube for the owner."""
+        """Production: of two kinds the one wanted more; and cubes for the owner."""
         cards = self.cards
         total = 0.0
         if cards.either[tile]:
@@ -121,13 +127,13 @@ class Purses:
         if done and cards.bonus[tile]:
             owner = self.s.houses[space]
             if owner != EMPTY and owner != seat:
-                best, chosen = 0.0, FOOD
-                for kind in cards.bonus[tile]:
-                    wanted = self.wanted(owner, kind)
+                best, chosen, number = 0.0, FOOD, 0
+                for kind, count in cards.bonus[tile]:
+                    wanted = self.wanted(owner, kind) * count
                     if wanted > best:
-                        best, chosen = wanted, kind
+                        best, chosen, number = wanted, kind, count
                 if self.settle(owner, best, chance):
-                    self.cubes[owner * KINDS + chosen] += 1
+                    self.cubes[owner * KINDS + chosen] += number
         return total
 
     def sell(self, seat: int, deniers: int, chance: float, done: bool) -> float:
@@ -220,15 +226,15 @@ class Purses:
         cubes, at = self.cubes, seat * KINDS
         food, wood, stone, cloth, gold = cubes[at], cubes[at + 1], cubes[at + 2], cubes[at + 3], cubes[at + 4]
         if craft == PRESTIGE_BUILDING:
-            if not self.residences[seat] or not gold:
+            if not self.residences[seat] or gold < cards.least_gold:
                 return 0.0
             first, last = FIRST_PRESTIGE, RESIDENCE
         elif craft == STONE_BUILDING:
-            if not stone:
+            if stone < cards.least_stone or not self.room:
                 return 0.0
             first, last = FIRST_STONE, FIRST_PRESTIGE
         else:
-            if not wood:
+            if wood < cards.least_wood or not self.room:
                 return 0.0
             first, last = FIRST_WOODEN, FIRST_STONE
         best, chosen = 0.0, EMPTY
@@ -236,7 +242,7 @@ class Purses:
             cost = cards.cost[tile]
             if s.where[tile] or stone < cost[2] or food < cost[0] or cloth < cost[3] or wood < cost[1]:
                 continue
-            if gold < cost[4] or (cards.any_cube[tile] and food + wood + stone + cloth < 2):
+            if gold < cost[4] or (cards.any_cube[tile] and food + wood + stone + cloth + cost[4] <= sum(cost)):
                 continue
             if tile in self.taken or (tile == JEWELLER and not s.jeweller):
                 continue
@@ -260,7 +266,7 @@ class Purses:
         return gain
 
     def turn_of(self, tile: int) -> float:
-        """What an own building brings in a turn: visits of others, and a place for 1 denier."""
+        """What an own building brings in a turn: visits of others, and a cheap place."""
         return PRICES[OWN + tile] if tile < FIRST_PRESTIGE else 0.0
 
     def erect(self, seat: int, tile: int) -> None:
@@ -279,6 +285,7 @@ class Purses:
             self.residences[seat] -= 1
             self.income[seat] += cards.tile_income[tile] - cards.tile_income[RESIDENCE]
         else:
+            self.room -= 1
             self.works[seat] += self.turn_of(tile) * max(self.left - 1.0, 0.0)
 
     def residence(self, seat: int, chance: float, done: bool) -> float:
@@ -287,7 +294,9 @@ class Purses:
         at = seat * KINDS
         if self.cubes[at + CLOTH] < cards.residence_cloth or self.deniers[seat] < cards.residence_deniers:
             return 0.0
-        gain = cards.points[RESIDENCE] + PRICES[RESIDENCE_TURN] * self.left
+        if not can_transform(self.s, seat):
+            return 0.0
+        gain = cards.points[RESIDENCE] + cards.tile_income[RESIDENCE] * PRICES[RESIDENCE_TURN] * self.left
         gain -= self.price[CLOTH] * cards.residence_cloth + self.denier * cards.residence_deniers
         if gain > 0.0 and done and self.settle(seat, gain, chance):
             self.cubes[at + CLOTH] -= cards.residence_cloth

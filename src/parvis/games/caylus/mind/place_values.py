@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.castle import BestBuilder, BuildCastle
+from ..rules.castle import BestBuilder, BuildCastle, batches_in
 from ..rules.favours import RoyalFavours
 from ..rules.pieces import (
     CASTLE,
     CLOTH,
     EMPTY,
     FIRST_TILE,
-    FOOD,
     GATE,
     GUILD,
     JOUST,
@@ -19,16 +18,14 @@ from ..rules.pieces import (
     RIGHT,
     SPACES,
     STABLES,
-    STONE,
     TRADING_POST,
-    WOOD,
 )
 from ..rules.placement import PlaceWorker
 from ..rules.provost import MovingTheProvost, PaidProvost
 from ..rules.special import LeaveGate
 from ..rules.state import Caylus
 from ..rules.turn import AfterTurn
-from .obvious_use import Purses
+from .obvious_use import ObviousUse
 from .prices import (
     BEYOND,
     FIRST_HOUSE,
@@ -48,7 +45,7 @@ PACE: Final = 1.2
 """Spaces that the bailiff advances in a turn, on average."""
 
 
-class Places(Purses):
+class PlaceValues(ObviousUse):
     """What everybody has, and the places of the town as far as the turn has come."""
 
     def __init__(self, s: Caylus) -> None:
@@ -85,6 +82,8 @@ class Places(Purses):
         """Where he will stand when the next turn begins."""
         away = s.cards.marks[-1] - bailiff
         super().__init__(s, max(away / PACE, 1.0) if away > 0 else 0.0)
+        self.batch = sum(self.price[: s.cards.batch_others + 1])
+        """What the cubes of a batch are worth: food, and the first of the other kinds."""
         for step in s.agenda:
             if isinstance(step, RoyalFavours):
                 self.favours[step.seat] += step.count
@@ -109,7 +108,7 @@ class Places(Purses):
             self.joust(special[JOUST], True)
 
     def joust(self, seat: int, done: bool) -> float:
-        """Joust field: a favour, if it can be paid."""
+        """Joust field: favours, if they can be paid."""
         cards = self.cards
         at = seat * KINDS + CLOTH
         if self.deniers[seat] < cards.joust_deniers or self.cubes[at] < cards.joust_cloth:
@@ -119,8 +118,8 @@ class Places(Purses):
             self.cubes[at] -= cards.joust_cloth
             self.favours[seat] += cards.joust_favours
             return 0.0
-        gain = favour_worth(self.s, seat, self.early) + 0.5 * self.early
-        return max(gain - self.price[CLOTH] - self.denier, 0.0)
+        gain = (favour_worth(self.s, seat, self.early) + 0.5 * self.early) * cards.joust_favours
+        return max(gain - self.price[CLOTH] * cards.joust_cloth - self.denier * cards.joust_deniers, 0.0)
 
     def road(self) -> None:
         """Phase 5: the buildings where a worker stands."""
@@ -172,25 +171,21 @@ class Places(Purses):
 
     def castle_worth(self, seat: int) -> float:
         """Castle: houses, the favour of the best builder, and what the cubes would be worth otherwise."""
+        cards = self.cards
         houses = self.batches(seat)
-        if not houses or self.section >= len(self.cards.parts):
+        if not houses or self.section >= len(cards.parts):
             return 0.0
-        price = self.price
-        each = self.cards.house_points[self.section] + 0.5 - (price[FOOD] + price[WOOD] + price[STONE])
-        favour = favour_worth(self.s, seat, self.early) * (1.0 if not self.castle else PRICES[LATER_BUILDER])
+        each = cards.house_points[self.section] + 0.5 - self.batch
+        favour = cards.best_builder * favour_worth(self.s, seat, self.early)
+        if self.castle:
+            favour *= PRICES[LATER_BUILDER]
         own = self.built[self.section * self.s.seats + seat]
         first = PRICES[FIRST_HOUSE] if own == 0 else PRICES[SECOND_HOUSE] if own == 1 else 0.0
         return each * houses + favour + first
 
     def batches(self, seat: int) -> int:
         """Castle: the most batches that a player's cubes make."""
-        at = seat * KINDS
-        cubes = self.cubes
-        food, wood, stone, cloth, gold = cubes[at], cubes[at + 1], cubes[at + 2], cubes[at + 3], cubes[at + 4]
-        count = min(food, (wood + stone + cloth + gold) // 2)
-        while count > 0 and min(wood, count) + min(stone, count) + min(cloth, count) + min(gold, count) < 2 * count:
-            count -= 1
-        return count
+        return batches_in(self.cards, self.cubes, seat * KINDS)
 
     def rank(self, seat: int) -> int:
         """How many seats will come before a player in the turn order of the next turn."""

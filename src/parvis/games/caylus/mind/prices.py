@@ -10,6 +10,7 @@ import json
 from importlib.resources import files
 from typing import Final
 
+from ..rules.cards import Cards
 from ..rules.pieces import COLUMNS_OF_FAVOURS, CUBES, FIRST_PRESTIGE, FIRST_WOODEN, KINDS, LINES, TILES
 from ..rules.state import Caylus
 
@@ -41,9 +42,6 @@ NAMES_OF_PRICES: Final = (
     *[f"reached_{space - BEYOND + 1:+d}" for space in range(REACHES)],
     *[f"own_{tile}" for tile in TILES[FIRST_WOODEN:FIRST_PRESTIGE]],
 )
-DENIER_LEFT: Final = 0.25
-CUBE_LEFT: Final = [0.33, 0.33, 0.33, 0.33, 3.0]
-"""Deniers and cubes when the game is over."""
 
 
 def _read_prices() -> list[float]:
@@ -54,13 +52,18 @@ def _read_prices() -> list[float]:
 PRICES: Final[list[float]] = _read_prices()
 
 
+def cube_left(cards: Cards) -> float:
+    """What a cube other than gold is worth when the game is over, in whole hundredths of a point."""
+    return (100 // cards.end_cubes) / 100.0
+
+
 def favour_worth(s: Caylus, seat: int, early: float) -> float:
     """What a favour brings at once to a player, on the best of his lines."""
     at = seat * len(LINES)
     favours = s.favours
     limit = s.cards.favour_limit[min(s.section, 2)]
     best = float(s.cards.favour_points[min(favours[at] + 1, limit)])
-    denier = early * PRICES[DENIER] + (1.0 - early) * DENIER_LEFT
+    denier = early * PRICES[DENIER] + (1.0 - early) / s.cards.end_deniers
     best = max(best, denier * s.cards.favour_deniers[min(favours[at + 1] + 1, limit)])
     cube = 0.3 + 0.7 * early
     best = max(best, cube * PRICES[FAVOUR_CUBES + min(favours[at + 2] + 1, limit)])

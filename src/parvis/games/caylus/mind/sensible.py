@@ -30,7 +30,7 @@ from ..rules.provost import GuildProvost, PaidProvost
 from ..rules.special import LeaveGate
 from ..rules.state import Caylus
 from ..rules.trade import Buy, Sell, SpendCubes, Trade
-from .place_values import Places
+from .place_values import PlaceValues
 from .prices import FAVOUR_BUILDING, FAVOUR_CUBES, PRICES
 
 MOST_PLACES: Final = 14
@@ -48,7 +48,7 @@ def sensible(s: Caylus) -> list[Move]:
         return moves
     asked: Any = s.agenda[-1]
     if isinstance(asked, PlaceWorker):
-        return _workers(s, asked.seat, moves, price(s, asked.seat))
+        return _workers(s, asked.seat, moves, price(s, asked.seat, len(s.passed)))
     if isinstance(asked, LeaveGate):
         return _workers(s, asked.seat, moves, 0)
     if isinstance(asked, (PaidProvost, GuildProvost)):
@@ -76,7 +76,7 @@ def _ranked(moves: list[Move], values: list[float], most: int) -> list[Move]:
 
 def _workers(s: Caylus, seat: int, moves: list[Move], cost: int) -> list[Move]:
     """Placing a worker, or passing: what the places are worth once those who stand have done their work."""
-    town = Places(s)
+    town = PlaceValues(s)
     town.special()
     town.road()
     values: list[float] = []
@@ -99,7 +99,7 @@ def _workers(s: Caylus, seat: int, moves: list[Move], cost: int) -> list[Move]:
 
 def _provost(s: Caylus, seat: int, moves: list[Move], paid: bool) -> list[Move]:
     """Moving the provost: what works then and what does not, for oneself and for the others."""
-    town = Places(s)
+    town = PlaceValues(s)
     values: list[float] = []
     for move in moves:
         to = move[1] if move[0] == "provost" else s.provost
@@ -113,15 +113,22 @@ def _provost(s: Caylus, seat: int, moves: list[Move], paid: bool) -> list[Move]:
                 gain = town.use(worker, space, 1.0, False)
                 value += sign * gain if worker == seat else -sign * OTHERS * gain
         if paid:
-            value -= abs(to - s.provost) * town.denier
+            value -= abs(to - s.provost) * s.cards.provost_price * town.denier
         values.append(value)
     return _ranked(moves, values, len(moves))
 
 
 def _cubes(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
     """Taking cubes: those that are wanted most; what is given for them, and to do without, come last."""
-    town = Places(s)
+    town = PlaceValues(s)
     asked: Any = s.agenda[-1]
+    given: tuple[tuple[int, int], ...] = ()
+    if isinstance(asked, Produce):
+        given = s.cards.gains[asked.tile]
+    elif isinstance(asked, OwnersBonus):
+        given = s.cards.bonus[asked.tile]
+    elif isinstance(asked, FavourCubes):
+        given = s.cards.favour_cubes[asked.column]
     values: list[float] = []
     for move in moves:
         if move[0] == "decline" or move[0] == "exchange":
@@ -130,10 +137,9 @@ def _cubes(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
         value = 0.0
         for kind in BUNDLES[move[1]]:
             value += town.wanted(seat, kind)
-        if isinstance(asked, Produce):
-            for kind, count in s.cards.gains[asked.tile]:
-                if kind == move[1]:
-                    value *= count
+        for kind, count in given:
+            if kind == move[1]:
+                value *= count
         bundle = BUNDLES[move[1]]
         if len(bundle) == 2 and bundle[0] == bundle[1]:
             value *= 0.85
@@ -150,7 +156,7 @@ def _buildings(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
 
     A tile that becomes a residence is missed by everybody, or by its owner.
     """
-    town = Places(s)
+    town = PlaceValues(s)
     cost_of = s.cards.cost
     values: list[float] = []
     for verb, tile in moves:
@@ -172,7 +178,7 @@ def _buildings(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
 
 def _lines(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
     """Royal favours: what each line gives at once."""
-    town = Places(s)
+    town = PlaceValues(s)
     cards = s.cards
     limit = cards.favour_limit[min(s.section, 2)]
     values: list[float] = []

@@ -83,7 +83,7 @@ def activate(s: Caylus, seat: int, space: int) -> None:
 
 
 def produce(s: Caylus, seat: int, space: int, tile: int) -> None:
-    """Production: cubes for the player, and one for the owner of a stone building used by somebody else."""
+    """Production: cubes for the player, and some for the owner of a stone building used by somebody else."""
     cards = s.cards
     owner = s.houses[space]
     if cards.bonus[tile] and owner != seat:
@@ -120,7 +120,7 @@ class Produce(Question[Caylus]):
 
 
 class OwnersBonus(Question[Caylus]):
-    """Production: the owner of a stone building takes one of the cubes that it produces."""
+    """Production: the owner of a stone building takes cubes of one of the kinds that it produces."""
 
     __slots__ = ("tile",)
 
@@ -132,10 +132,12 @@ class OwnersBonus(Question[Caylus]):
         return (self.seat, self.tile)
 
     def options(self, s: Caylus) -> list[Move]:
-        return [TAKE[kind] for kind in s.cards.bonus[self.tile]]
+        return [TAKE[kind] for kind, _ in s.cards.bonus[self.tile]]
 
     def choose(self, s: Caylus, move: Move) -> None:
-        s.cubes[self.seat * KINDS + move[1]] += 1
+        for kind, count in s.cards.bonus[self.tile]:
+            if kind == move[1]:
+                s.cubes[self.seat * KINDS + kind] += count
 
     def why_not(self, s: Caylus, move: Move) -> str:
         return "not-produced-here" if move[0] == "take" else "not-asked"

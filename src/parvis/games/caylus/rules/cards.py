@@ -9,7 +9,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....core.game import CardsError, Json
-from .pieces import COLUMNS_OF_FAVOURS, CUBES, FIXED, NEUTRAL, SECTIONS, STONES, TILES, WOODEN, design
+from .pieces import (
+    COLUMNS_OF_FAVOURS,
+    CUBES,
+    EXCHANGE_COLUMN,
+    FIRST_PRESTIGE,
+    FIRST_STONE,
+    FIRST_WOODEN,
+    FIXED,
+    GOLD,
+    NEUTRAL,
+    RESIDENCE,
+    SECTIONS,
+    STONE,
+    STONES,
+    TILES,
+    WOOD,
+    WOODEN,
+    design,
+)
 from .printed import CONSTRUCTIONS, EXCHANGES, checked, effect_of
 
 
@@ -27,6 +45,7 @@ class Cards:
         self.workers: int = setup["workers"]
         self.income: int = setup["income"]
         self.price: int = placement["price"]
+        self.price_rise: int = placement["rise"]
         self.own_price: int = placement["own"]
         self.guest_price: int = placement["guest"]
         self.last_of_two_price: int = placement["last_of_two"]
@@ -40,6 +59,8 @@ class Cards:
         self.provost_price: int = by_id["provost"]["price"]
         self.bailiff_near: int = by_id["bailiff"]["near"]
         self.bailiff_far: int = by_id["bailiff"]["far"]
+        self.batch_others: int = by_id["castle"]["batch"] - 1
+        """How many cubes a batch for the castle has beside its food."""
         self.castle_penalty: int = by_id["castle"]["penalty"]
         self.best_builder: int = by_id["castle"]["best_builder"]
         self._read_sections([by_id[name] for name in SECTIONS])
@@ -58,6 +79,7 @@ class Cards:
         columns = range(1, COLUMNS_OF_FAVOURS + 1)
         self.favour_points: list[int] = [0, *[by_id[f"prestige_{column}"]["points"] for column in columns]]
         self.favour_deniers: list[int] = [0, *[by_id[f"deniers_{column}"]["deniers"] for column in columns]]
+        self._read_squares_of_cubes([by_id[f"cubes_{column}"]["cubes"] for column in columns])
         self._read_discounts(by_id)
 
     def _read_sections(self, sections: list[Json]) -> None:
@@ -82,6 +104,10 @@ class Cards:
     def _read_tiles(self, tiles: list[Json]) -> None:
         self.cost: list[tuple[int, ...]] = [_cubes(tile.get("cost", {})) for tile in tiles]
         """By tile: food, wood, stone, cloth, gold to be paid."""
+        self.least_wood: int = min(cost[WOOD] for cost in self.cost[FIRST_WOODEN:FIRST_STONE])
+        self.least_stone: int = min(cost[STONE] for cost in self.cost[FIRST_STONE:FIRST_PRESTIGE])
+        self.least_gold: int = min(cost[GOLD] for cost in self.cost[FIRST_PRESTIGE:RESIDENCE])
+        """What all wooden, stone and prestige buildings cost at least."""
         self.any_cube: list[int] = [tile.get("cost", {}).get("any", 0) for tile in tiles]
         """By tile: cubes of any kind to be paid besides."""
         self.points: list[int] = [tile.get("points", 0) for tile in tiles]
@@ -93,22 +119,40 @@ class Cards:
         """By tile: kinds of cubes and how many are produced."""
         self.either: list[int] = [int(tile.get("either", False)) for tile in tiles]
         """By tile: whether only one of the kinds is produced, by choice."""
-        self.bonus: list[tuple[int, ...]] = [tuple(map(CUBES.index, tile.get("bonus", ()))) for tile in tiles]
+        self.bonus: list[tuple[tuple[int, int], ...]] = [_gains(tile.get("bonus", {})) for tile in tiles]
+        """By tile: kinds of cubes of which the owner takes one, and how many of it."""
         self.sale: list[int] = [tile.get("deniers", 0) for tile in tiles]
         self.offers: list[list[list[int]]] = [tile.get("offers", []) for tile in tiles]
         """By tile: what is given and what is received, for each way to trade."""
         self.takes: list[int] = [EXCHANGES.get(name, (0, 0))[0] for name in TILES]
         self.gives: list[int] = [EXCHANGES.get(name, (0, 0))[1] for name in TILES]
 
+    def _read_squares_of_cubes(self, squares: list[Json]) -> None:
+        self.square_cubes: list[tuple[tuple[int, int], ...]] = [()]
+        """By column: the kinds of cubes that its square of the third line gives, and how many."""
+        self.favour_cubes: list[tuple[tuple[int, int], ...]] = [()]
+        """By column of the marker: the same of its square and those before it; of a kind the most."""
+        self.exchanged_cubes: int = squares[EXCHANGE_COLUMN - 1]["any"]
+        """How many cubes are received for one."""
+        reached: dict[str, int] = {}
+        for square in squares:
+            self.square_cubes.append(_gains(square))
+            for name in CUBES:
+                reached[name] = max(reached.get(name, 0), square.get(name, 0))
+            self.favour_cubes.append(_gains({name: count for name, count in reached.items() if count}))
+
     def _read_discounts(self, by_id: Mapping[str, Json]) -> None:
-        """What each building costs by royal favour: a cube of its own material less."""
+        """What each building costs by royal favour: less of its own material."""
+        columns = range(1, COLUMNS_OF_FAVOURS + 1)
+        self.favour_less: list[int] = [0, *[by_id[f"building_{column}"].get("less", 0) for column in columns]]
+        """By column: what its square of the fourth line saves."""
+        _, _, wood, stone, residence, _ = self.favour_less
         self.favour_cost: list[tuple[int, ...]] = []
-        for tile, cost in enumerate(self.cost):
-            wood = by_id["building_2"]["less"] if TILES[tile] in WOODEN else 0
-            stone = by_id["building_3"]["less"] if TILES[tile] in STONES else 0
-            food, woods, stones, cloth, gold = cost
-            self.favour_cost.append((food, max(woods - wood, 0), max(stones - stone, 0), cloth, gold))
-        self.favour_residence_deniers: int = max(self.residence_deniers - by_id["building_4"]["less"], 0)
+        for tile, (food, woods, stones, cloth, gold) in enumerate(self.cost):
+            woods -= min(wood, woods) if TILES[tile] in WOODEN else 0
+            stones -= min(stone, stones) if TILES[tile] in STONES else 0
+            self.favour_cost.append((food, woods, stones, cloth, gold))
+        self.favour_residence_deniers: int = max(self.residence_deniers - residence, 0)
 
 
 def _cubes(cost: Mapping[str, int]) -> tuple[int, ...]:

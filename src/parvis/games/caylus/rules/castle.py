@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.flow import Move, Question, Step
+from .cards import Cards
 from .favours import RoyalFavours
 from .moves import HOUSES, MOST
 from .pieces import FOOD, GOLD, KINDS, WOOD
@@ -23,7 +24,7 @@ class Castle(Step[Caylus]):
 
 
 class BuildCastle(Question[Caylus]):
-    """Phase 6: any number of batches of three different cubes, food among them, each for a house in the castle.
+    """Phase 6: any number of batches of different cubes, food among them, each for a house in the castle.
 
     A player who gives none loses points; but where no part is left to build, only one who had no batch to give.
     """
@@ -37,7 +38,7 @@ class BuildCastle(Question[Caylus]):
         houses = move[1]
         if houses:
             s.cubes[self.seat * KINDS + FOOD] -= houses
-            s.agenda.append(SpendCubes(self.seat, WOOD, GOLD, 2 * houses, houses))
+            s.agenda.append(SpendCubes(self.seat, WOOD, GOLD, houses * s.cards.batch_others, houses))
             put_houses(s, self.seat, houses)
         elif room(s) or not batches(s, self.seat):
             lose_points(s, self.seat, s.cards.castle_penalty)
@@ -63,11 +64,16 @@ class BestBuilder(Step[Caylus]):
 
 
 def batches(s: Caylus, seat: int) -> int:
-    """Phase 6: the most batches that a player's cubes make: food, and twice as many others, each kind once in each."""
-    at = seat * KINDS
-    food, wood, stone, cloth, gold = s.cubes[at : at + KINDS]
-    count = min(food, (wood + stone + cloth + gold) // 2)
-    while count and min(wood, count) + min(stone, count) + min(cloth, count) + min(gold, count) < 2 * count:
+    """Phase 6: the most batches that a player's cubes make."""
+    return batches_in(s.cards, s.cubes, seat * KINDS)
+
+
+def batches_in(cards: Cards, cubes: list[int], at: int) -> int:
+    """Phase 6: the most batches that some cubes make: food, and others, each kind once in each."""
+    food, wood, stone, cloth, gold = cubes[at], cubes[at + 1], cubes[at + 2], cubes[at + 3], cubes[at + 4]
+    each = cards.batch_others
+    count = min(food, (wood + stone + cloth + gold) // each)
+    while count > 0 and min(wood, count) + min(stone, count) + min(cloth, count) + min(gold, count) < each * count:
         count -= 1
     return count
 

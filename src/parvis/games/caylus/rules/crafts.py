@@ -20,6 +20,7 @@ from .pieces import (
     PRESTIGE_BUILDING,
     RESIDENCE,
     RESIDENTIAL_BUILDING,
+    SPACES,
     STONE_BUILDING,
     WOODEN_BUILDING,
 )
@@ -87,12 +88,20 @@ def add_residences(s: Caylus, seat: int, by_favour: int, moves: list[Move]) -> N
     deniers = cards.favour_residence_deniers if by_favour else cards.residence_deniers
     if s.deniers[seat] < deniers or s.cubes[seat * KINDS + CLOTH] < cards.residence_cloth:
         return
-    houses, promised = s.houses, s.promised
-    for space, tile in enumerate(s.road):
-        if tile in (EMPTY, LAWYER) or tile >= FIRST_PRESTIGE or promised[space] != EMPTY:
-            continue
-        if tile < FIRST_FIXED or houses[space] == seat:
-            moves.append(TRANSFORM[tile])
+    moves += [TRANSFORM[tile] for space, tile in enumerate(s.road) if may_become_residence(s, seat, space)]
+
+
+def may_become_residence(s: Caylus, seat: int, space: int) -> bool:
+    """Lawyer: neutral tiles and own buildings, but for the lawyer and what is promised already."""
+    tile = s.road[space]
+    if tile in (EMPTY, LAWYER) or tile >= FIRST_PRESTIGE or s.promised[space] != EMPTY:
+        return False
+    return tile < FIRST_FIXED or s.houses[space] == seat
+
+
+def can_transform(s: Caylus, seat: int) -> bool:
+    """Lawyer: whether a player has anything to make a residence of."""
+    return any(may_become_residence(s, seat, space) for space in range(SPACES + 1))
 
 
 def residence_of(s: Caylus, seat: int) -> int:

@@ -10,33 +10,20 @@ from .moves import DECLINE, GIVE, LINE, TAKE
 from .pieces import (
     BUILDING_LINE,
     BUNDLES,
-    CLOTH,
     CUBES_LINE,
     DENIERS_LINE,
-    FOOD,
+    EXCHANGE_COLUMN,
     GOLD,
     KINDS,
     LINES,
     PRESTIGE_BUILDING,
     PRESTIGE_LINE,
     RESIDENTIAL_BUILDING,
-    STONE,
     STONE_BUILDING,
-    WOOD,
     WOODEN_BUILDING,
 )
 from .state import Caylus
 
-SQUARES_OF_CUBES: Final[list[list[Move]]] = [
-    [],
-    [TAKE[FOOD]],
-    [TAKE[FOOD], TAKE[WOOD], TAKE[STONE]],
-    [TAKE[FOOD], TAKE[WOOD], TAKE[STONE], TAKE[CLOTH]],
-    [TAKE[FOOD], TAKE[WOOD], TAKE[STONE], TAKE[CLOTH]],
-    [TAKE[FOOD], TAKE[WOOD], TAKE[STONE], TAKE[CLOTH], TAKE[GOLD]],
-]
-"""By column of the marker: the cubes that its squares and those before it give."""
-EXCHANGE_COLUMN: Final = 4
 CRAFTS_BY_COLUMN: Final = (
     0,
     0,
@@ -123,7 +110,7 @@ def use_line(s: Caylus, seat: int, line: int) -> None:
 
 
 class FavourCubes(Question[Caylus]):
-    """Royal favours, third line: a cube of the table, or one cube exchanged for two."""
+    """Royal favours, third line: cubes of one of the squares reached, or one cube exchanged for others."""
 
     __slots__ = ("column",)
 
@@ -135,18 +122,20 @@ class FavourCubes(Question[Caylus]):
         return (self.seat, self.column)
 
     def options(self, s: Caylus) -> list[Move]:
-        moves = SQUARES_OF_CUBES[self.column]
+        moves = [TAKE[kind] for kind, _ in s.cards.favour_cubes[self.column]]
         if self.column >= EXCHANGE_COLUMN:
             at = self.seat * KINDS
-            moves = moves + [GIVE[kind] for kind in range(KINDS) if s.cubes[at + kind]]
+            moves += [GIVE[kind] for kind in range(KINDS) if s.cubes[at + kind]]
         return moves
 
     def choose(self, s: Caylus, move: Move) -> None:
-        at = self.seat * KINDS + move[1]
+        at = self.seat * KINDS
         if move[0] == "take":
-            s.cubes[at] += 1
+            for kind, count in s.cards.favour_cubes[self.column]:
+                if kind == move[1]:
+                    s.cubes[at + kind] += count
         else:
-            s.cubes[at] -= 1
+            s.cubes[at + move[1]] -= 1
             s.agenda.append(TakeTwo(self.seat, move[1]))
 
     def why_not(self, s: Caylus, move: Move) -> str:
@@ -158,7 +147,7 @@ class FavourCubes(Question[Caylus]):
 
 
 class TakeTwo(Question[Caylus]):
-    """Royal favours, third line: the two cubes received for one. None is of the kind given: that would be a gift."""
+    """Royal favours, third line: the cubes received for one. None is of the kind given: that would be a gift."""
 
     __slots__ = ("given",)
 
@@ -170,7 +159,7 @@ class TakeTwo(Question[Caylus]):
         return (self.seat, self.given)
 
     def options(self, s: Caylus) -> list[Move]:
-        return TWO_CUBES[self.given]
+        return RECEIVED[s.cards.exchanged_cubes][self.given]
 
     def choose(self, s: Caylus, move: Move) -> None:
         for kind in BUNDLES[move[1]]:
@@ -179,7 +168,8 @@ class TakeTwo(Question[Caylus]):
     def why_not(self, s: Caylus, move: Move) -> str:
         if move[0] != "take":
             return "not-asked"
-        return "kind-just-given" if move[1] >= KINDS else "two-cubes"
+        bundle = BUNDLES[move[1]]
+        return "two-cubes" if len(bundle) != s.cards.exchanged_cubes or GOLD in bundle else "kind-just-given"
 
 
 class FavourBuilding(Question[Caylus]):
@@ -217,7 +207,11 @@ def construct(s: Caylus, seat: int, move: Move, by_favour: int) -> None:
         transform(s, seat, tile, by_favour)
 
 
-TWO_CUBES: Final[list[list[Move]]] = [
-    [TAKE[n] for n, bundle in enumerate(BUNDLES) if len(bundle) == 2 and given not in bundle] for given in range(KINDS)
+RECEIVED: Final[list[list[list[Move]]]] = [
+    [
+        [TAKE[n] for n, bundle in enumerate(BUNDLES) if len(bundle) == count and not {given, GOLD} & {*bundle}]
+        for given in range(KINDS)
+    ]
+    for count in range(3)
 ]
-"""By kind of the cube given: the pairs that may be received."""
+"""By how many cubes are received, and the kind of the one given: what may be received."""

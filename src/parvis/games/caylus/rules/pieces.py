@@ -84,6 +84,8 @@ DENIERS_LINE: Final = 1
 CUBES_LINE: Final = 2
 BUILDING_LINE: Final = 3
 COLUMNS_OF_FAVOURS: Final = 5
+EXCHANGE_COLUMN: Final = 4
+"""Where the line of cubes exchanges a cube for others instead of giving some."""
 
 SECTIONS: Final = ("dungeon", "walls", "towers")
 

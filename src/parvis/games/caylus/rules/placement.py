@@ -60,7 +60,7 @@ class PlaceWorker(Question[Caylus]):
         deniers = s.deniers[seat]
         if not deniers or not s.workers[seat]:
             return ONLY_PASS
-        if deniers >= price(s, seat):
+        if deniers >= price(s, seat, len(s.passed)):
             moves = open_moves(s, seat)
         elif deniers >= s.cards.own_price and seat in s.houses:
             moves = [PLACE[place] for place in s.open if place >= FIRST_TILE and owner(s, place) == seat]
@@ -77,8 +77,10 @@ class PlaceWorker(Question[Caylus]):
             s.passed.append(seat)
         else:
             place = move[1]
-            owned = place >= FIRST_TILE and owner(s, place) == seat
-            s.deniers[seat] -= min(price(s, seat), s.cards.own_price) if owned else price(s, seat)
+            cost = price(s, seat, len(s.passed))
+            if place >= FIRST_TILE and owner(s, place) == seat:
+                cost = min(cost, s.cards.own_price)
+            s.deniers[seat] -= cost
             s.workers[seat] -= 1
             put(s, seat, place)
 
@@ -98,12 +100,11 @@ def open_moves(s: Caylus, seat: int) -> list[Move]:
     return moves
 
 
-def price(s: Caylus, seat: int) -> int:
-    """Phase 2: what a worker costs who is placed on a building that is not the player's own."""
+def price(s: Caylus, seat: int, passed: int) -> int:
+    """Phase 2: what a worker costs on a building that is not the player's own, when so many have passed."""
     if s.inn[RIGHT] == seat:
         return s.cards.guest_price
-    passed = len(s.passed)
-    return s.cards.last_of_two_price if passed and s.seats == 2 else s.cards.price + passed
+    return s.cards.last_of_two_price if passed and s.seats == 2 else s.cards.price + s.cards.price_rise * passed
 
 
 def owner(s: Caylus, place: int) -> int:

@@ -21,8 +21,10 @@ from .pieces import (
     CUBES,
     DENIERS,
     EXCHANGE,
+    EXCHANGE_COLUMN,
     FIXED,
     GOLD,
+    KINDS,
     LINES,
     NEUTRAL,
     NOTHING,
@@ -129,8 +131,14 @@ def _cost(value: Any) -> bool:
     )
 
 
-def _bonus(value: Any) -> bool:
-    return isinstance(value, list) and 0 < len(value) <= 4 and all(kind in CUBES for kind in value)
+def _batch(value: Any) -> bool:
+    """Cubes of different kinds."""
+    return _number(value) and 2 <= value <= KINDS
+
+
+def _exchanged(value: Any) -> bool:
+    """Cubes of any kind that are received together: a bundle."""
+    return isinstance(value, dict) and value.keys() == {"any"} and _positive(value["any"]) and value["any"] <= 2
 
 
 def _flag(value: Any) -> bool:
@@ -150,13 +158,13 @@ _FIELDS: Final[dict[str, Fields]] = {
         "workers": _positive, "income": _positive,
     },
     "placement": {
-        "price": _positive, "own": _positive, "guest": _positive, "last_of_two": _positive, "first_to_pass": _number,
-        "owner": _number,
+        "price": _positive, "rise": _number, "own": _positive, "guest": _positive, "last_of_two": _positive,
+        "first_to_pass": _number, "owner": _number,
     },
     "road": {"start": _space, **dict.fromkeys(FIXED, _space)},
     "provost": {"most": _number, "price": _positive},
     "bailiff": {"near": _positive, "far": _positive},
-    "castle": {"penalty": _number, "best_builder": _number},
+    "castle": {"batch": _batch, "penalty": _number, "best_builder": _number},
     **{name: {
         "parts": _positive, "points": _number, "mark": _space, "penalty": _number, "favours": _pairs, "column": _column,
     } for name in SECTIONS},
@@ -167,7 +175,8 @@ _FIELDS: Final[dict[str, Fields]] = {
     "residence": {"cloth": _number, "deniers": _number, "points": _number, "income": _number},
     **{f"prestige_{column}": {"points": _number} for column in range(1, 6)},
     **{f"deniers_{column}": {"deniers": _number} for column in range(1, 6)},
-    **{f"cubes_{column}": {} for column in range(1, 6)},
+    **{f"cubes_{column}": {"cubes": _cube_counts} for column in range(1, 6)},
+    f"cubes_{EXCHANGE_COLUMN}": {"cubes": _exchanged},
     **{f"building_{column}": {"less": _number} if 2 <= column <= 4 else {} for column in range(1, 6)},
 }  # fmt: skip
 
@@ -190,7 +199,7 @@ def _fields(name: str) -> Fields:
         elif effect == NOTHING:
             fields |= {"income": _number}
         if name in BONUSES:
-            fields |= {"bonus": _bonus}
+            fields |= {"bonus": _cube_counts}
     return {"colour": _colour(name), **fields} if name in DESIGNS else fields
 
 

@@ -10,14 +10,11 @@ from .buildings import Activate, Construct, Produce
 from .cards import Cards
 from .favours import ChooseLine, FavourBuilding, FavourCubes
 from .opening import start
-from .pieces import DENIERS_LINE, FIRST_PRESTIGE, FIRST_STONE, LINES, PRESTIGE_LINE, PRODUCTION, design
+from .pieces import DENIERS_LINE, EXCHANGE_COLUMN, FIRST_PRESTIGE, FIRST_STONE, LINES, PRESTIGE_LINE, PRODUCTION, design
 from .provost import GuildProvost
 from .special import Inn, InnGuest, JoustField, LeaveGate, Stables, TradingPost
 from .state import Caylus
 from .trade import Buy, Sell, Trade
-
-CUBE_SQUARES = ("cubes_1", "cubes_2", "cubes_2", "cubes_3", "cubes_5")
-"""The square that gives a cube of each kind."""
 
 
 def uses(cards: Cards, finished: Caylus, moves: Collection[Move]) -> set[str]:
@@ -52,7 +49,7 @@ class Watched:
         elif isinstance(asked, JoustField) and verb == "joust":
             self.used.add("joust_field")
         elif isinstance(asked, FavourCubes):
-            self.used.add(CUBE_SQUARES[noun] if verb == "take" else "cubes_4")
+            self.used.add(f"cubes_{self.square_of(noun) if verb == 'take' else EXCHANGE_COLUMN}")
         elif isinstance(asked, FavourBuilding) and verb != "decline":
             column = 4 if verb == "transform" else 2 if noun < FIRST_STONE else 3 if noun < FIRST_PRESTIGE else 5
             self.used.add(f"building_{column}")
@@ -60,6 +57,11 @@ class Watched:
             self.used.add("residence")
         elif verb == "build" and noun >= FIRST_PRESTIGE:
             self.used.add(design(noun))
+
+    def square_of(self, kind: int) -> int:
+        """The first column of the third line that gives cubes of a kind."""
+        squares = self.s.cards.favour_cubes
+        return next(column for column, cubes in enumerate(squares) if any(kind == given for given, _ in cubes))
 
     def by_step(self, step: Step[Any], made: Move | None) -> None:
         """What a step tells, and the move that was made if it was a question."""

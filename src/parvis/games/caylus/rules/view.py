@@ -75,7 +75,7 @@ def _player(s: Caylus, owner: int) -> Json:
         "income": s.cards.income + s.income[owner],
         "cubes": {kind: s.cubes[owner * KINDS + number] for number, kind in enumerate(CUBES)},
         "workers": s.workers[owner],
-        "price": price(s, owner),
+        "price": price(s, owner, len(s.passed)),
         "favours": {line: s.favours[owner * len(LINES) + number] for number, line in enumerate(LINES)},
         "lines_used": [line for number, line in enumerate(LINES) if s.lines[owner] >> number & 1],
         "batches": s.batches[owner],

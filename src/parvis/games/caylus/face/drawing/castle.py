@@ -22,7 +22,8 @@ from .....drawing.kit import (
     shield,
     text,
 )
-from .figures import ARROW, KERB, ROAD, WALL, WINE, Sign, cube_of, fitted, from_seat, signs, spot
+from ...rules.cards import Cards
+from .figures import ARROW, KERB, ROAD, WALL, WINE, cubes_of, fitted, from_seat, signs, spot
 from .table import Table
 
 ROOF_COLOUR: Final = "#5d6b7c"
@@ -52,7 +53,7 @@ def _castle(table: Table) -> str:
     """The castle, its houses, and the places of workers before it."""
     say, castle = table.say, table.view["castle"]
     building = table.question == "BuildCastle"
-    shapes = [_walls(say)]
+    shapes = [_walls(table.cards, say)]
     houses = []
     free = 0
     for number, section in enumerate(castle["sections"]):
@@ -113,7 +114,7 @@ def _sign(table: Table, number: int, section: Json, current: bool) -> str:
 
 
 @lru_cache(16)
-def _walls(say: Say) -> str:
+def _walls(cards: Cards, say: Say) -> str:
     """What is printed: the ground, the walls and roofs, and what a house costs."""
     keep, wall = CASTLE_BOXES["dungeon"][0], CASTLE_BOXES["walls"][0]
     one, two = CASTLE_BOXES["towers"]
@@ -134,8 +135,8 @@ def _walls(say: Say) -> str:
             path(f"M{x - 9} {y}L{x + width / 2:g} {y - 22}L{x + width + 9} {y}z", ROOF_COLOUR),
         ]
     shapes.append(path("M41 209H559V246Q559 255 550 255H50Q41 255 41 246z", ROAD, KERB))
-    batch: list[Sign] = [(cube_of("food", 15), 17), (cube_of("any", 15), 17), (cube_of("any", 15), 17), ARROW]
-    batch.append((house(None, 17), 18))
+    batch = cubes_of("food", 15, 17, 1) + cubes_of("any", 15, 17, cards.batch_others)
+    batch += [ARROW, (house(None, 17), 18)]
     shapes.append(fitted(60, 237, say("board.castle"), 86, 17, INK, "start"))
     shapes.append(signs(batch, 196, 232, 95, 1))
     return "".join(shapes)

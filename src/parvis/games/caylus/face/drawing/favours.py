@@ -25,32 +25,11 @@ from .....drawing.kit import (
     text,
 )
 from ...rules.cards import Cards
-from ...rules.pieces import COLUMNS_OF_FAVOURS, CUBES, LINES, SECTIONS
-from .figures import ARROW, HAMMER, KERB, SECTION_SHAPES, SLASH, WINE, Sign, cube_of, disc, gable, signs
+from ...rules.pieces import COLUMNS_OF_FAVOURS, CUBES, EXCHANGE_COLUMN, LINES, SECTIONS
+from .figures import ARROW, HAMMER, KERB, SECTION_SHAPES, SLASH, WINE, Sign, cube_of, cubes_of, disc, gable, signs
 from .table import Table
 
-SQUARE_MOVES: Final = (
-    (), ("take food",), ("take wood", "take stone"), ("take cloth",),
-    tuple(f"exchange {kind}" for kind in CUBES), ("take gold",),
-)  # fmt: skip
-"""By column: the moves that the squares of the third line of favours stand for."""
 _LESS: Final[Sign] = (text(0, 5, "−", 15), 10)
-_CUBES: Final[list[list[Sign]]] = [
-    [],
-    [(cube_of("food", 17), 18)],
-    [(cube_of("wood", 17), 18), SLASH, (cube_of("stone", 17), 18)],
-    [(cube_of("cloth", 17), 18)],
-    [(cube_of("any", 14), 15), ARROW, (cube_of("white", 14), 16), (cube_of("white", 14), 15)],
-    [(cube_of("gold", 17), 18)],
-]
-_BUILDINGS: Final[list[list[Sign]]] = [
-    [],
-    [(text(0, 5, "–", 15, PALE_INK), 8)],
-    [(gable("wood", 19), 20), _LESS, (cube_of("wood", 12), 13)],
-    [(gable("stone", 19), 20), _LESS, (cube_of("stone", 12), 13)],
-    [(gable("residence", 19), 20), _LESS, (coin(1, 7), 14)],
-    [(gable("prestige", 21), 22)],
-]
 _HEADS: Final[list[list[Sign]]] = [
     [(shield("", 22), 22)],
     [(circle(0, 0, 11, GOLD), 22)],
@@ -88,7 +67,7 @@ def _favours(table: Table) -> str:
             square = _square(cards, say, number, column)
             if choosing and line == "cubes":
                 label = say(f"favour.{line}_{column}.text")
-                marks = stage.marks(f"square-{line}-{column}", label, *SQUARE_MOVES[column])
+                marks = stage.marks(f"square-{line}-{column}", label, *_moves(cards, column))
                 squares.append(f"<g {marks}>{square}</g>")
             else:
                 squares.append(square)
@@ -157,12 +136,45 @@ def _square(cards: Cards, say: Say, number: int, column: int) -> str:
         case "deniers":
             items = [(coin(cards.favour_deniers[column], 10.5), 21)]
         case "cubes":
-            items = _CUBES[column]
+            items = _cubes(cards, column)
         case _:
-            items = _BUILDINGS[column]
+            items = _building(cards, column)
     name = f"favour.{line}_{column}"
     title = escape(f"{say(name)}\n{say(f'{name}.text')}")
     return f"<g><title>{title}</title>{rect(x, y, 62, 48, '#fffaf0', KERB, 5)}{signs(items, x + 31, y + 15, 54)}</g>"
+
+
+def _moves(cards: Cards, column: int) -> list[str]:
+    """The moves that a square of the third line stands for."""
+    if column == EXCHANGE_COLUMN:
+        return [f"exchange {kind}" for kind in CUBES]
+    return [f"take {CUBES[kind]}" for kind, _ in cards.square_cubes[column]]
+
+
+def _cubes(cards: Cards, column: int) -> list[Sign]:
+    """The third line: cubes of one kind or another, or an exchange."""
+    if column == EXCHANGE_COLUMN:
+        first = cubes_of("white", 14, 16, cards.exchanged_cubes - 1)
+        return [(cube_of("any", 14), 15), ARROW, *first, (cube_of("white", 14), 15)]
+    items: list[Sign] = []
+    for kind, count in cards.square_cubes[column]:
+        items += ([SLASH] if items else []) + cubes_of(CUBES[kind], 17, 18, count)
+    return items
+
+
+def _building(cards: Cards, column: int) -> list[Sign]:
+    """The fourth line: nothing; wood, stone, residence for less; prestige."""
+    less = cards.favour_less[column]
+    match column:
+        case 1:
+            return [(text(0, 5, "–", 15, PALE_INK), 8)]
+        case 2 | 3:
+            material = "wood" if column == 2 else "stone"
+            return [(gable(material, 19), 20), _LESS, *cubes_of(material, 12, 13, less)]
+        case 4:
+            return [(gable("residence", 19), 20), _LESS, (coin(less, 7), 14)]
+        case _:
+            return [(gable("prestige", 21), 22)]
 
 
 def _bars(x: float) -> str:

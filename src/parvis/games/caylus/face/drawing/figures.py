@@ -66,6 +66,11 @@ def cube_shape(kind: str) -> str:
     return f'<g id="cube-{kind}">{shape}</g>'
 
 
+def cubes_of(kind: str, size: float, width: float, count: int) -> list[Sign]:
+    """So many cubes, as signs side by side."""
+    return [(cube_of(kind, size), width)] * count
+
+
 def gable(kind: str, size: float) -> str:
     """A building of a kind, as a sign."""
     half = size / 2

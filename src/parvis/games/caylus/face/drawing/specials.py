@@ -9,7 +9,7 @@ from .....core.face import Say
 from .....drawing.kit import citizen, coin, group, path, text
 from ...rules.cards import Cards
 from ...rules.pieces import SPECIALS
-from .figures import ARROW, CROWN, WHITE, WINE, Sign, cube_of, officer, signs, spot
+from .figures import ARROW, CROWN, WHITE, WINE, Sign, cubes_of, officer, signs, spot
 from .ground import PAVEMENT, ROWS, road_column
 from .table import Table
 from .tiles import TILE_WIDTH, frame
@@ -60,7 +60,8 @@ def _special(cards: Cards, say: Say, name: str) -> str:
             (officer(WHITE, WINE, "", 24), 17), either, (text(0, 6, cards.guild_spaces, 17, bold=True), 10)
         ],
         "joust_field": [
-            (coin(cards.joust_deniers, 9), 19), (cube_of("cloth", 16), 18), ARROW, *[CROWN] * cards.joust_favours
+            (coin(cards.joust_deniers, 9), 19), *cubes_of("cloth", 16, 18, cards.joust_cloth), ARROW,
+            *[CROWN] * cards.joust_favours,
         ],
         "stables": [(_HORSE, 30)],
         "inn": [(_BED, 26), (coin(cards.guest_price, 9), 20)],

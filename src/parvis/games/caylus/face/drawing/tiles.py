@@ -32,7 +32,7 @@ from ...rules.pieces import (
     WOODEN,
     WOODEN_BUILDING,
 )
-from .figures import ARROW, BODIES, CROWN, HAMMER, HEADS, SLASH, Sign, cube_of, ems, fitted, gable, signs
+from .figures import ARROW, BODIES, CROWN, HAMMER, HEADS, SLASH, Sign, cube_of, cubes_of, ems, fitted, gable, signs
 
 TILE_WIDTH: Final = 103
 TILE_HEIGHT: Final = 70
@@ -127,8 +127,8 @@ def _effects(cards: Cards, number: int) -> list[list[Sign]]:
         if not cards.bonus[number]:
             return [made]
         share: list[Sign] = [(house(None, 12), 14)]
-        for at, kind in enumerate(cards.bonus[number]):
-            share += ([SLASH] if at else []) + [(cube_of(CUBES[kind], 11), 12)]
+        for at, (kind, count) in enumerate(cards.bonus[number]):
+            share += ([SLASH] if at else []) + cubes_of(CUBES[kind], 11, 12, count)
         return [made, share]
     if effect == SALE:
         return [[(cube_of("any", 17), 19), ARROW, (coin(cards.sale[number], 10), 20)]]
@@ -141,7 +141,8 @@ def _effects(cards: Cards, number: int) -> list[list[Sign]]:
         craft = cards.construction[number]
         pay: list[Sign] = []
         if craft == RESIDENTIAL_BUILDING:
-            pay = [(coin(cards.residence_deniers, 8), 17), (cube_of("cloth", 15), 17), ARROW]
+            cloth = cubes_of("cloth", 15, 17, cards.residence_cloth)
+            pay = [(coin(cards.residence_deniers, 8), 17), *cloth, ARROW]
         return [[*pay, *([] if pay else [(HAMMER, 20)]), (gable(_CRAFTS[craft], 22), 24)]]
     gains: list[Sign] = [_points(cards.points[number])] if number >= FIRST_PRESTIGE and number != RESIDENCE else []
     gains += [CROWN] * cards.favours[number]
