@@ -38,6 +38,7 @@ from parvis.games.pillars.rules.pieces import (
     LAID_OUT,
     METAL,
     PRIORY,
+    Event,
     craftsmen_of,
 )
 from parvis.games.pillars.rules.round import EndOfRound
@@ -161,9 +162,9 @@ def rounds(game: PillarsGame, seed: str, seats: int) -> Iterator[Pillars]:
 def put_right(s: Pillars, owner: int, met: Counter[str]) -> tuple[Pillars, int]:
     """A position changed so that the bots see what they leave out or mistake, and points that they do not see."""
     s, asked, points = s.clone(), question(s), 0
-    event = s.peeked if s.event == EMPTY else s.event
+    event = Event(s.peeked if s.event == EMPTY else s.event)
     visits = isinstance(asked, RevealEvent | Bishop) and s.places[BISHOP] == owner
-    if visits and not harmful(s, event):
+    if visits and not hurts(s, event):
         met["left out: the cube that the bishop gives when there is nothing to be protected from"] += 1
         kind = next(kind for kind in range(3) if s.market[kind] >= s.cards.bishop_cubes)
         s.cubes[owner * KINDS + kind] += s.cards.bishop_cubes
@@ -192,13 +193,6 @@ def collapsing(s: Pillars, owner: int) -> list[int]:
     if Collapse(owner) in s.agenda or (to_come and not s.protected >> owner & 1):
         return hand[: s.cards.collapse_craftsmen]
     return []
-
-
-def harmful(s: Pillars, event: int) -> bool:
-    """Whether an event will be one to be protected from."""
-    revealed = s.clone()
-    revealed.event = event
-    return hurts(revealed)
 
 
 def foreseen(s: Pillars, owner: int) -> dict[str, float]:

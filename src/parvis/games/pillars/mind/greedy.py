@@ -36,6 +36,7 @@ from ..rules.pieces import (
     STONE,
     Craftsman,
     Hand,
+    Privilege,
     Seat,
     among,
     craftsmen_of,
@@ -208,7 +209,7 @@ def _privileges(s: Pillars, seat: Seat, left: int) -> float:
     return value
 
 
-def _privilege(s: Pillars, seat: Seat, left: int, card: int) -> float:
+def _privilege(s: Pillars, seat: Seat, left: int, card: Privilege) -> float:
     """What the privilege above a builder will bring."""
     cards = s.cards
     value = _NOW[card] + _GIFT_GOLD * cards.privilege_gold[card]
@@ -232,7 +233,7 @@ def _places(s: Pillars, seat: Seat, left: int) -> float:
         if place == BISHOP:
             value += BISHOP_PLACE * s.cards.bishop_cubes
         elif place < PRIORY:
-            value += _privilege(s, seat, left, s.kingsbridge[place - KINGSBRIDGE])
+            value += _privilege(s, seat, left, Privilege(s.kingsbridge[place - KINGSBRIDGE]))
         elif place < COURT:
             value += s.cards.priory_points[place - PRIORY]
             if s.privileges[PRIOR_PHILIP] == seat:

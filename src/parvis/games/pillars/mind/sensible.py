@@ -13,7 +13,7 @@ from ..rules.craftsmen import Dismiss
 from ..rules.market import Trade, TradeOn
 from ..rules.moves import BUY, KEEP, PASS, RETURN, SELL, count_of, kind_of
 from ..rules.passed import PlacePassed
-from ..rules.pieces import EMPTY, KINDS, METAL, Craftsman, without_craftsman
+from ..rules.pieces import EMPTY, KINDS, METAL, Craftsman, Resource, without_craftsman
 from ..rules.state import Pillars
 from .craftsmen_output import output_of
 from .end_of_round import Foresight
@@ -73,7 +73,7 @@ def _cards(s: Pillars, seat: int) -> list[Move]:
     found: list[tuple[float, int]] = []
     for number, (verb, card) in enumerate(s.moves):
         if verb == "take":
-            worth = resource_worth(s, foresight, card)
+            worth = resource_worth(s, foresight, Resource(card))
         elif verb == "hire":
             worth = foresight.gain_of(s, Craftsman(card)) - foresight.gold() * s.cards.cost[card]
         else:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ....core.flow import Step
 from ..rules.builders import PlaceFree, PlaceOrPass, PlaceOrPassOn, PutBack
-from ..rules.cards import FRANCIS, MADONNA, PRIOR_PHILIP, RESOURCES
+from ..rules.cards import FRANCIS, MADONNA, PRIOR_PHILIP
 from ..rules.pieces import (
     BISHOP,
     CASTLE,
@@ -23,9 +23,11 @@ from ..rules.pieces import (
     STONE,
     WOOD,
     Craftsman,
+    Privilege,
+    Resource,
     among,
 )
-from ..rules.state import Pillars
+from ..rules.state import Pillars, resources_of
 from .craftsmen_output import MOST
 from .derived import derived
 from .end_of_round import LATER, Foresight
@@ -42,7 +44,7 @@ ANY_PLACE: Final = 0.1
 """A place when nothing good is left."""
 
 
-def privilege_worth(s: Pillars, foresight: Foresight, card: int) -> float:
+def privilege_worth(s: Pillars, foresight: Foresight, card: Privilege) -> float:
     """A privilege that is taken now."""
     if card < LASTING:
         worth = WEIGHTS[HELD + card] * (LATER[foresight.left] if card < LASTING_ALL else float(foresight.left > 0))
@@ -68,7 +70,7 @@ def place_worth(s: Pillars, owner: int, foresight: Foresight, place: int) -> flo
         return WEIGHTS[BISHOP_PLACE] * s.cards.bishop_cubes
     if place < PRIORY:
         card = s.kingsbridge[place - KINGSBRIDGE]
-        return privilege_worth(s, foresight, card) if card != EMPTY else 0.0
+        return privilege_worth(s, foresight, Privilege(card)) if card != EMPTY else 0.0
     if place < COURT:
         philip = s.cards.philip_points if foresight.holds(PRIOR_PHILIP) else 0
         return float(s.cards.priory_points[place - PRIORY] + philip)
@@ -186,7 +188,7 @@ def cubes_worth(foresight: Foresight, kind: int, number: int) -> float:
     return worth
 
 
-def resource_worth(s: Pillars, foresight: Foresight, card: int) -> float:
+def resource_worth(s: Pillars, foresight: Foresight, card: Resource) -> float:
     """A resource card, less the gold that its workers would earn in the wool mill."""
     cards = s.cards
     worth = cubes_worth(foresight, cards.resource_kind[card], cards.resource_yield[card])
@@ -200,8 +202,8 @@ def cards_worth(s: Pillars, owner: int, chooser: int, foresight: Foresight) -> f
     cards = s.cards
     workers = s.workers[owner]
     found: list[tuple[float, int]] = []
-    for card in range(len(RESOURCES)):
-        if s.resources[card] == OFFERED and cards.resource_workers[card] <= workers:
+    for card in resources_of(s, OFFERED):
+        if cards.resource_workers[card] <= workers:
             gain = resource_worth(s, foresight, card)
             if gain > 0:
                 found.append((gain, cards.resource_workers[card]))

@@ -7,7 +7,7 @@ from .asking import Asking
 from .cards import CITY_WALL, ELLEN, EVENTS, THOMAS, UNHAPPY
 from .craftsmen import Dismiss
 from .moves import CUBE, DECLINE, EVENT, PEEK, PROTECT, USE
-from .pieces import BISHOP, EMPTY, KINDS, METAL, NO_SEATS, USED, Seat, among, with_seat
+from .pieces import BISHOP, EMPTY, KINDS, METAL, NO_SEATS, USED, Event, Seat, among, with_seat
 from .state import Pillars, clockwise, gain_gold, lose_points, pay_or_lose
 
 
@@ -62,9 +62,9 @@ class RevealEvent(Chance[Pillars]):
         s.then(*steps)
 
 
-def hurts(s: Pillars) -> bool:
+def hurts(s: Pillars, event: Event) -> bool:
     """1. Event: whether there is something to be protected from. There is no round after the last for the City wall."""
-    return s.event >= UNHAPPY and not (s.event == CITY_WALL and s.round == s.cards.rounds)
+    return event >= UNHAPPY and not (event == CITY_WALL and s.round == s.cards.rounds)
 
 
 class Bishop(Asking):
@@ -73,7 +73,7 @@ class Bishop(Asking):
     __slots__ = ()
 
     def options(self, s: Pillars) -> list[Move]:
-        moves = [PROTECT] if hurts(s) else []
+        moves = [PROTECT] if hurts(s, Event(s.event)) else []
         return moves + [CUBE[kind] for kind in range(3) if s.market[kind] >= s.cards.bishop_cubes]
 
     def choose(self, s: Pillars, move: Move) -> None:
@@ -95,7 +95,7 @@ class AskThomas(Step[Pillars]):
 
     def run(self, s: Pillars) -> None:
         seat = s.privileges[THOMAS]
-        if 0 <= seat < USED and hurts(s) and not among(s.protected, seat):
+        if 0 <= seat < USED and hurts(s, Event(s.event)) and not among(s.protected, seat):
             s.then(Thomas(Seat(seat)))
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .builders import PlaceFree, PlaceOrPass, PlaceOrPassOn, PutBack
-from .cards import LAST, OTTO, RESOURCES, STARTER_MASK
+from .cards import LAST, OTTO, STARTER_MASK
 from .pieces import EMPTY, LAID_OUT, SEATS, SOURCES, UNSEEN, USED, Craftsman, Hand, Seat, employs
-from .state import Pillars, most_craftsmen
+from .state import Pillars, most_craftsmen, resources_of
 
 
 def faults(s: Pillars) -> list[str]:
@@ -30,7 +30,7 @@ def faults(s: Pillars) -> list[str]:
 
 def _workers(s: Pillars, seat: Seat) -> list[str]:
     """Each player has twelve workers, the black one with Otto, and two grey ones after a visit to the castle."""
-    at_work = sum(s.cards.resource_workers[card] for card in range(len(RESOURCES)) if s.resources[card] == seat)
+    at_work = sum(s.cards.resource_workers[card] for card in resources_of(s, seat))
     total = s.cards.workers + (s.cards.black_workers if s.privileges[OTTO] == seat else 0)
     total += s.cards.grey_workers * ((s.grey == seat) + (s.next_grey == seat))
     return [] if s.workers[seat] + s.mill[seat] + at_work == total else [f"workers of {seat} are not {total}"]

@@ -6,7 +6,7 @@ from typing import Final
 
 from ....core.flow import State
 from .cards import JACK, Cards
-from .pieces import LOST_POINTS, SEATS, SOURCES, Hand, Kinds, Seat, Seats
+from .pieces import LOST_POINTS, SEATS, SOURCES, Hand, Kinds, Resource, Seat, Seats
 
 COLUMNS: Final = (
     "seats", "round", "first", "cost", "returned", "walled", "protected", "event", "peeked", "tax", "grey",
@@ -155,6 +155,11 @@ def pay_or_lose(s: Pillars, seat: Seat, gold: int) -> None:
         lose_points(s, seat, unpaid // s.cards.unpaid)
     else:
         s.gold[seat] = -unpaid
+
+
+def resources_of(s: Pillars, where: int) -> list[Resource]:
+    """The resource cards that are on offer, or that a seat has taken."""
+    return [Resource(card) for card, place in enumerate(s.resources) if place == where]
 
 
 def most_craftsmen(s: Pillars, seat: Seat) -> int:

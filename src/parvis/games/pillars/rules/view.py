@@ -9,8 +9,23 @@ from ....core.game import Json
 from .builders import PutBack
 from .cards import CRAFTSMEN, ELLEN, EVENTS, PRIVILEGES, RESOURCES, UNHAPPY
 from .events import RevealEvent
-from .pieces import CUBES, EMPTY, KINDS, OFFERED, PLACES, SEATS, SOURCES, USED, Seat, among, craftsmen_of, includes
-from .state import Pillars, most_craftsmen
+from .pieces import (
+    CUBES,
+    EMPTY,
+    KINDS,
+    OFFERED,
+    PLACES,
+    SEATS,
+    SOURCES,
+    USED,
+    Craftsman,
+    Resource,
+    Seat,
+    among,
+    craftsmen_of,
+    includes,
+)
+from .state import Pillars, most_craftsmen, resources_of
 
 
 def view(s: Pillars, seat: int) -> Json:
@@ -22,12 +37,12 @@ def view(s: Pillars, seat: int) -> Json:
         "first": s.first,
         "players": [_player(s, owner) for owner in SEATS[s.seats]],
         "offer": {
-            "resources": [_resource(s, card) for card in range(len(RESOURCES)) if s.resources[card] == OFFERED],
-            "craftsmen": [_craftsman(s, card) for card in s.offer if card != EMPTY],
+            "resources": [_resource(s, card) for card in resources_of(s, OFFERED)],
+            "craftsmen": [_craftsman(s, Craftsman(card)) for card in s.offer if card != EMPTY],
         },
         "places": {name: _seat(owner) for name, owner in zip(PLACES, s.places, strict=True)},
         "kingsbridge": [PRIVILEGES[card] if card != EMPTY else None for card in s.kingsbridge],
-        "shiring": [_craftsman(s, card) if card != EMPTY else None for card in s.shiring],
+        "shiring": [_craftsman(s, Craftsman(card)) if card != EMPTY else None for card in s.shiring],
         "market": {cube: s.market[kind] for kind, cube in enumerate(CUBES[:3])},
         "prices": dict(zip(CUBES, s.cards.prices, strict=True)),
         "cost": s.cost,
@@ -54,7 +69,7 @@ def _player(s: Pillars, owner: Seat) -> Json:
         "workers": s.workers[owner],
         "mill": s.mill[owner],
         "grey": s.cards.grey_workers * ((s.grey == owner) + (s.next_grey == owner)),
-        "resources": [_resource(s, card) for card in range(len(RESOURCES)) if s.resources[card] == owner],
+        "resources": [_resource(s, card) for card in resources_of(s, owner)],
         "craftsmen": [_craftsman(s, card) for card in craftsmen_of(s.craftsmen[owner])],
         "most_craftsmen": most_craftsmen(s, owner),
         "privileges": [name for card, name in enumerate(PRIVILEGES) if s.privileges[card] == owner],
@@ -67,7 +82,7 @@ def _player(s: Pillars, owner: Seat) -> Json:
     }
 
 
-def _resource(s: Pillars, card: int) -> Json:
+def _resource(s: Pillars, card: Resource) -> Json:
     return {
         "card": RESOURCES[card],
         "resource": CUBES[s.cards.resource_kind[card]],
@@ -76,7 +91,7 @@ def _resource(s: Pillars, card: int) -> Json:
     }
 
 
-def _craftsman(s: Pillars, card: int) -> Json:
+def _craftsman(s: Pillars, card: Craftsman) -> Json:
     return {"card": CRAFTSMEN[card], "cost": s.cards.cost[card], "capacity": s.cards.capacity[card]}
 
 
