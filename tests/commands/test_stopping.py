@@ -5,11 +5,29 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from checkouts import ROOT, environment, running, wait_for
+
+
+@contextmanager
+def started(*words: str, **streams: Any) -> Iterator[subprocess.Popen[str]]:
+    """A command as from a terminal: what runs in the background is often started without an ear for Ctrl-C."""
+
+    def hear() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    command = [sys.executable, "-m", "parvis", *words]
+    with subprocess.Popen(command, env=environment(ROOT), preexec_fn=hear, text=True, **streams) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def workers(parent: int) -> list[int]:
@@ -31,14 +49,12 @@ def workers(parent: int) -> list[int]:
 )
 def test_workers_end_with_the_command(words: list[str], told: signal.Signals, tmp_path: Path) -> None:
     """However it is ended, and though their games would go on for long."""
-    command = [sys.executable, "-m", "parvis", *words, "--data", str(tmp_path)]
-    process = subprocess.Popen(command, env=environment(ROOT), stderr=subprocess.PIPE, text=True)
-    assert process.stderr is not None
-    found = wait_for(lambda: len(both := workers(process.pid)) == 2 and both, process)
-    assert found
-    process.send_signal(told)
-    _, said = process.communicate(timeout=60)
-    assert process.returncode == (-told if told == signal.SIGKILL else 128 + told)
+    with started(*words, "--data", str(tmp_path), stderr=subprocess.PIPE) as process:
+        found = wait_for(lambda: len(both := workers(process.pid)) == 2 and both, process)
+        assert found
+        process.send_signal(told)
+        _, said = process.communicate(timeout=60)
+        assert process.returncode == (-told if told == signal.SIGKILL else 128 + told)
     assert "Traceback" not in said
     wait_for(lambda: not any(running(worker) for worker in found))
 
@@ -47,13 +63,10 @@ def test_workers_end_with_the_command(words: list[str], told: signal.Signals, tm
 def test_a_game_in_the_terminal_is_kept(told: signal.Signals, tmp_path: Path) -> None:
     words = ["play", "troyes", "--seed", "1", "--lang", "en", "--bots", "random", "--data", str(tmp_path)]
     shown = tmp_path / "shown.txt"
-    with shown.open("w") as out:
-        command = [sys.executable, "-m", "parvis", *words]
-        process = subprocess.Popen(command, env=environment(ROOT), stdin=subprocess.PIPE, stdout=out)
-    assert process.stdin is not None
-    with process.stdin as typed:
-        typed.write(b"1\n\n")
-        typed.flush()
+    with shown.open("w") as out, started(*words, stdin=subprocess.PIPE, stdout=out) as process:
+        assert process.stdin is not None
+        process.stdin.write("1\n\n")
+        process.stdin.flush()
         wait_for(lambda: shown.read_text().count("your move (a number") > 1, process)
         process.send_signal(told)
         assert process.wait(60) == 0

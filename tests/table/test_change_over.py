@@ -9,7 +9,7 @@ import pytest
 from checkouts import BUILT, copied, ran
 
 PROGRAM = """
-import asyncio, os, shutil, sys
+import asyncio, os, shutil, sys, time
 from pathlib import Path
 from random import Random
 from parvis import DEALER, GAMES, build, play
@@ -21,7 +21,7 @@ def report():
 
 def slow():
     while not Path(sys.argv[1], "go-on").exists():
-        pass
+        time.sleep(0.01)
     return report()
 
 async def main():
@@ -38,7 +38,8 @@ async def main():
     thought = loop.run_in_executor(first.pool, slow)
     HOMES[-1].mkdir(parents=True)
     shutil.copytree(sys.argv[2], HOMES[-1] / digest())
-    assert await thinkers.turn(game, s, seat, "random"), "a bot moves while another still thinks on the old build"
+    turn = thinkers.turn(game, s, seat, "random")
+    assert await asyncio.wait_for(turn, 60), "a bot moves while another still thinks on the old build"
     assert thinkers.workers is not first
     after = await loop.run_in_executor(thinkers.workers.pool, report)
     assert not thought.done()
@@ -51,7 +52,10 @@ async def main():
     thinkers.close()
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    try:
+        asyncio.run(main())
+    finally:
+        Path(sys.argv[1], "go-on").touch()
 """
 
 
