@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Iterator
+from importlib.resources import files
 from typing import Any
 
 from parvis.core.flow import Question
-from parvis.games.caylus.face import naming
 from parvis.games.caylus.game import CAYLUS
 from parvis.games.caylus.rules.buildings import Construct, OwnersBonus, Produce
 from parvis.games.caylus.rules.castle import BuildCastle
@@ -53,4 +52,5 @@ def keys() -> set[str]:
     found |= {f"offer.{offer}" for offer in OFFERS}
     for kind, ids in (("building", DESIGNS), ("special", SPECIALS), ("favour", SQUARES)):
         found |= {f"{kind}.{id}.text" for id in ids}
-    return found | set(re.findall(r"\bsay\(\s*[\"\']([\w.]+)[\"\']", inspect.getsource(naming)))
+    naming = files("parvis.games.caylus").joinpath("face", "naming.py").read_text(encoding="utf-8")
+    return found | set(re.findall(r"\bsay\(\s*[\"\']([\w.]+)[\"\']", naming))

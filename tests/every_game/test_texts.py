@@ -7,7 +7,6 @@ import re
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from inspect import getsource
 from string import Formatter
 from typing import Any
 
@@ -118,7 +117,7 @@ def expected_keys(game: Game[Any]) -> set[str]:
     keys |= {f"counter.{counter}" for counter in game.counters(finished)}
     keys |= {f"sheet.{source}" for sheet in game.sheet(finished) for source in sheet}
     keys |= {f"column.{column}" for column in game.columns}
-    plain = getsource(import_module(f"parvis.games.{game.name}.face.plain"))
+    plain = files(f"parvis.games.{game.name}").joinpath("face", "plain.py").read_text(encoding="utf-8")
     return keys | set(re.findall(r"\bsay\(\s*[\"\'](plain\.\w+)[\"\']", plain))
 
 
