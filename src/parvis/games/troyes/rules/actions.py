@@ -123,9 +123,9 @@ ACTIONS: Final = [Action(seat) for seat in SEATS]
 def _add_activities(s: Troyes, seat: Seat, strength: list[list[int]], held: list[Card], moves: list[Move]) -> None:
     """The cards that can be activated at least once: tradesman, dice and the effect's own price paid."""
     deniers, influence = s.deniers[seat], s.influence[seat]
-    tradesmen, steps = s.tradesmen, s.cards.lot_price_step
-    costs, colours, divisors = s.cards.cost, s.cards.lot_colour, s.cards.divisor
-    pay_deniers, pay_influence = s.cards.pay_deniers, s.cards.pay_influence
+    tradesmen, cards = s.tradesmen, s.cards
+    costs, colours, divisors, steps = cards.cost, cards.lot_colour, cards.divisor, cards.lot_price_step
+    pay_deniers, pay_influence = cards.pay_deniers, cards.pay_influence
     enough = len(steps)
     at: int = seat
     for card in s.activities:

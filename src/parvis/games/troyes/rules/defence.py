@@ -86,7 +86,7 @@ class CounterBlackDice(Asked):
             own = own[own.index(number) + 1 :]
         if self.picked:
             rest = _strength(own)
-        last = Die(-1)
+        last = 0
         for number in own:
             if have + rest < needed:
                 break

@@ -102,11 +102,12 @@ class TurnDice(Asked):
     def options(self, s: Troyes) -> list[Move]:
         moves = [DONE]
         if len(self.picked) < s.cards.flip_dice:
+            # A hot loop: it reads the bits of the dice.
             last = self.picked[-1]
             before = 0
             for dice in s.dice:
                 for number in dice:
-                    if die_district(number) != self.seat or number < last or number == before:
+                    if number & 7 != self.seat or number < last or number == before:
                         continue
                     if number == last and dice.count(number) == self.picked.count(number):
                         continue

@@ -1,8 +1,8 @@
 """Groups of dice: which dice may stand together, what they are worth, what they cost, and the cubes that improve them.
 
 A lot is 1 to 3 dice of one colour from the five districts. What it is for (its purpose) says which colours serve, how
-many dice, the value to reach, and what the seat can pay. Nothing in the rules is as hot as this: most loops read the
-bits of the dice themselves.
+many dice, the value to reach, and what the seat can pay. Nothing in the rules is as hot as this: everything reads the
+bits of the dice itself.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 from .citizens import admits
 from .improvements import Improvement
-from .pieces import ANY, EMPTY, WHITE, YELLOW, Card, Die, Owner, Seat, die_colour, die_district, die_value
+from .pieces import ANY, EMPTY, EVERYBODY, WHITE, YELLOW, Card, Die, Owner, Seat
 from .state import Troyes
 
 # What a lot is for; the noun beside it is the activity card or the event.
@@ -67,7 +67,7 @@ def paid_dice(seat: Seat, improvement: Improvement, dice: tuple[Die, ...]) -> li
     paid: list[Owner] = []
     freed: list[Owner] = []
     for number in dice:
-        district = die_district(number)
+        district = EVERYBODY[number & 7]
         if district == seat:
             continue
         if improvement.free and district not in freed:
@@ -98,7 +98,7 @@ class Search:
 
     def fits(self, number: Die, picked: tuple[Die, ...]) -> bool:
         """Whether a die may join the lot for the place its number names."""
-        value = die_value(number)
+        value = number >> 3 & 7
         if self.purpose == CATHEDRAL:
             free = free_sites(self.s, value)
             for other in picked:
@@ -125,8 +125,8 @@ class Search:
         if self.colour != ANY:
             return [self.pool(self.colour, picked)]
         if picked and not self.mixed:
-            return [self.pool(die_colour(picked[-1]), picked)]
-        first = die_colour(picked[-1]) if picked else YELLOW
+            return [self.pool(picked[-1] >> 6, picked)]
+        first = picked[-1] >> 6 if picked else YELLOW
         found = [self.pool(colour, picked) for colour in range(first, -1, -1)]
         return [[number for pool in found for number in pool]] if self.mixed else found
 
@@ -193,7 +193,7 @@ class Search:
 
 def opened(improvement: Improvement, number: Die) -> int:
     """Place a citizen: the building that a die opens; a cube may let it stand for another colour."""
-    return die_colour(number) if improvement.colour == ANY else improvement.colour
+    return number >> 6 if improvement.colour == ANY else improvement.colour
 
 
 def strengths(s: Troyes, seat: Seat, colour: int) -> list[int]:
