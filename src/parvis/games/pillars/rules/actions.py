@@ -21,6 +21,7 @@ from .pieces import (
     SHIRING,
     USED,
 )
+from .reasons import why_not_asked
 from .state import Pillars, gain_gold, gain_points, pay_or_lose
 
 
@@ -162,7 +163,7 @@ class TaxExemption(Question[Pillars]):
                 s.then(PayTax(EMPTY))
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return "not-your-privilege" if move[0] == "use" else "not-asked"
+        return why_not_asked(s, self.seat, move)
 
 
 class PayTax(Step[Pillars]):

@@ -16,12 +16,15 @@ from .cards import (
     WITHOUT_RAISE,
     Cards,
 )
-from .moves import DISCARD, PASS, RAISE, STRIDE, WORK
+from .moves import DISCARD, PASS, RAISE, STRIDE, UNCOUNTED, WORK
 from .pieces import CATHEDRAL_POINTS, EMPTY, KINDS, METAL
+from .reasons import why_not_asked
 from .state import Pillars, clockwise, gain_gold, gain_points
 
 ASKED: Final = len(TRADES)
 FIXED: Final = [TRADES.index(trade) for trade in WITHOUT_RAISE]
+BY_THEMSELVES: Final = [TOOLMAKER_MASK, ARCHITECT_MASK]
+"""Those who are named like the trades, after them, and work without being told."""
 
 
 class Cathedral(Step[Pillars]):
@@ -92,6 +95,14 @@ def supplied(s: Pillars, seat: int, trade: int, earned: int) -> int:
     return most
 
 
+def _why_not_trade(s: Pillars, seat: int, trade: int) -> str:
+    """The reason why nobody of a trade can work for a player: he has none, or masons without a mortar mixer."""
+    hand = s.craftsmen[seat]
+    if not hand & (s.cards.trade_mask[trade] if trade < ASKED else BY_THEMSELVES[trade - ASKED]):
+        return "not-your-craftsman"
+    return "no-mortar-mixer" if trade == MASON and not hand & MIXER_MASK else ""
+
+
 class Raise(Question[Pillars]):
     """1. Event, the Archbishop: one craftsman works once more than his capacity. Offered are those who can.
 
@@ -134,10 +145,11 @@ class Raise(Question[Pillars]):
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "raise":
-            return "not-asked"
-        if not s.craftsmen[self.seat] & s.cards.trade_mask[move[1]]:
-            return "not-your-craftsman"
-        return "no-raise" if move[1] in FIXED else "raise-useless"
+            return why_not_asked(s, self.seat, move)
+        reason = _why_not_trade(s, self.seat, move[1])
+        if reason:
+            return reason
+        return "no-raise" if move[1] in FIXED or move[1] >= ASKED else "raise-useless"
 
 
 def next_trade(s: Pillars, seat: int, trade: int, raised: int, earned: int) -> None:
@@ -207,11 +219,30 @@ class Work(Question[Pillars]):
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "work":
-            return "not-asked"
-        if move[1] // STRIDE != self.trade:
-            return "in-order"
-        able = capacity(s.cards, s.craftsmen[self.seat], self.trade, self.raised)
-        return "capacity" if move[1] % STRIDE > able else "not-enough-cubes"
+            return why_not_asked(s, self.seat, move)
+        trade, times = divmod(move[1], STRIDE) if move[1] < UNCOUNTED else (move[1] - UNCOUNTED, 1)
+        reason = _why_not_trade(s, self.seat, trade)
+        if reason:
+            return reason
+        if trade >= ASKED:
+            return "works-by-himself"
+        reason = self.why_not_so_often(s, trade, max(times, 1))
+        if reason:
+            return reason
+        if trade == self.trade:
+            return "how-many"
+        return "in-order" if trade < self.trade else "not-yet"
+
+    def why_not_so_often(self, s: Pillars, trade: int, times: int) -> str:
+        """The craftsmen: capacity, resources and gold. Whom the Archbishop has helped has done all his work."""
+        helped = trade == self.raised and trade != GOLDSMITH
+        if helped or times > capacity(s.cards, s.craftsmen[self.seat], trade, self.raised):
+            return "capacity"
+        needs = s.cards.trade_needs[trade]
+        for kind in range(KINDS):
+            if s.cubes[self.seat * KINDS + kind] < needs[kind] * times:
+                return "not-enough-resources"
+        return "work-too-dear" if s.gold[self.seat] + self.earned < needs[KINDS] * times else ""
 
 
 class Surplus(Step[Pillars]):
@@ -257,5 +288,7 @@ class GiveBack(Question[Pillars]):
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "discard":
-            return "not-asked"
-        return "in-order" if s.cubes[self.seat * KINDS + move[1]] else "not-enough-cubes"
+            return why_not_asked(s, self.seat, move)
+        if not s.cubes[self.seat * KINDS + move[1]]:
+            return "no-such-cube"
+        return "in-order" if move[1] < self.kind else "not-yet"

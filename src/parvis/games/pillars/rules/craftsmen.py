@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.flow import Field, Move, Question
 from .moves import DISMISS
+from .reasons import why_not_asked
 from .state import Pillars, craftsmen_of, most_craftsmen
 
 
@@ -43,5 +44,7 @@ class Dismiss(Question[Pillars]):
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "dismiss":
-            return "not-asked"
-        return "in-order" if s.craftsmen[self.seat] >> move[1] & 1 else "not-your-craftsman"
+            return why_not_asked(s, self.seat, move)
+        if not s.craftsmen[self.seat] >> move[1] & 1:
+            return "not-your-craftsman"
+        return "in-order" if move[1] <= self.above else "not-yet"

@@ -7,6 +7,7 @@ from .cards import CITY_WALL, ELLEN, EVENTS, THOMAS, UNHAPPY
 from .craftsmen import Dismiss
 from .moves import CUBE, DECLINE, EVENT, PEEK, PROTECT, USE
 from .pieces import BISHOP, EMPTY, KINDS, METAL, USED
+from .reasons import why_not_asked
 from .state import Pillars, clockwise, gain_gold, lose_points, pay_or_lose
 
 
@@ -84,7 +85,13 @@ class Bishop(Question[Pillars]):
                 s.cubes[self.seat * KINDS + move[1]] += s.cards.bishop_cubes
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return {"protect": "happy-event", "cube": "market-empty"}.get(move[0], "not-asked")
+        match move[0]:
+            case "protect":
+                return "happy-event"
+            case "cube":
+                return "not-at-the-market"
+            case _:
+                return why_not_asked(s, self.seat, move)
 
 
 class AskThomas(Step[Pillars]):
@@ -115,7 +122,7 @@ class Thomas(Question[Pillars]):
                 pass
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return "not-your-privilege" if move[0] == "use" else "not-asked"
+        return why_not_asked(s, self.seat, move)
 
 
 class EventHappens(Step[Pillars]):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....core.flow import Field, Move, Question, Step
 from .cards import STONECUTTER_MASK, WOODWORKER_MASK
 from .moves import BUY, PASS, SELL, STRIDE
-from .pieces import EMPTY, KINDS, MARKET, STONE, WOOD
+from .pieces import EMPTY, GOLD, KINDS, MARKET, METAL, STONE, WOOD
+from .reasons import why_not_asked
 from .state import Pillars, gain_gold
 
 
@@ -81,22 +82,29 @@ def trade(s: Pillars, seat: int, move: Move) -> None:
         gain_gold(s, seat, count * s.cards.prices[kind])
 
 
-def _why_not(s: Pillars, seat: int, move: Move) -> str:
+def _why_not(s: Pillars, seat: int, over: int, move: Move) -> str:
+    """The reason against an action, which without a number is for one cube; none if the market allows it."""
     verb, noun = move
-    kind, count = noun // STRIDE, noun % STRIDE
+    kind, count = noun // STRIDE, max(noun % STRIDE, 1)
     match verb:
         case "buy":
+            if kind in (METAL, GOLD):
+                return "metal-not-for-sale" if kind == METAL else "gold-is-money"
             if kind == WOOD and not s.craftsmen[seat] & WOODWORKER_MASK:
                 return "no-woodworker"
-            return "market-empty" if s.market[kind] < count else "not-enough-gold"
+            if s.market[kind] < count:
+                return "market-empty"
+            return "cubes-too-dear" if s.gold[seat] + over < count * s.cards.prices[kind] else ""
         case "sell":
+            if kind == GOLD:
+                return "gold-is-money"
             if s.cubes[seat * KINDS + kind] < count:
                 return "not-enough-cubes"
             if kind == STONE and not s.craftsmen[seat] & STONECUTTER_MASK:
                 return "no-stonecutter"
-            return "bought-this-round"
+            return "bought-this-round" if s.bought[seat] >> kind & 1 else ""
         case _:
-            return "not-asked"
+            return why_not_asked(s, seat, move)
 
 
 class Trade(Question[Pillars]):
@@ -122,7 +130,7 @@ class Trade(Question[Pillars]):
                 trade(s, self.seat, move)
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return _why_not(s, self.seat, move)
+        return _why_not(s, self.seat, 0, move) or "how-many"
 
 
 class TradeOn(Question[Pillars]):
@@ -178,4 +186,11 @@ class TradeOn(Question[Pillars]):
                 pass
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return "in-order" if move in trades(s, self.seat, self.over) else _why_not(s, self.seat, move)
+        reason = _why_not(s, self.seat, self.over, move)
+        if reason:
+            return reason
+        verb, noun = move
+        kind = noun // STRIDE
+        if self.sold >> kind & 1 or (verb == "buy" and self.last == KINDS + kind):
+            return "kind-traded"
+        return "how-many" if self.comes_now(move) else "in-order"
