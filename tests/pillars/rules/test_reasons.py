@@ -375,9 +375,12 @@ def test_a_waiting_builder_has_to_be_placed() -> None:
 
 
 def test_a_builder_is_put_back_once_by_the_start_player_before_anything_else() -> None:
-    s = builders(table())
+    s = table()
+    own(s, RED, "remigius")
+    builders(s)
     deal(s, "draw 0")
     refuses(s, "place castle", "keep-or-return")
+    refuses(s, "use remigius", "keep-or-return")
     kept = s.clone()
     say(kept, RED, "keep")
     refuses(kept, "return", "stays-out")

@@ -109,7 +109,7 @@ def _why_not(s: Pillars, seat: int, move: Move) -> str:
         case "hire":
             if card not in s.offer:
                 return "at-shiring" if card in s.shiring else "card-not-on-offer"
-            return "not-enough-gold" if s.cards.cost[card] > s.gold[seat] else "in-order"
+            return "not-enough-gold"  # never a matter of order: after the last craftsman nobody is asked
         case _:
             return why_not_asked(s, seat, move)
 
