@@ -12,8 +12,9 @@ from parvis.games.pillars.rules.cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESO
 from parvis.games.pillars.rules.cathedral import Raise, Work
 from parvis.games.pillars.rules.craftsmen import Dismiss
 from parvis.games.pillars.rules.events import Bishop, Peek, Thomas
+from parvis.games.pillars.rules.moves import AT_WORK
 from parvis.games.pillars.rules.passed import PlacePassed
-from parvis.games.pillars.rules.pieces import CUBES, PLACES
+from parvis.games.pillars.rules.pieces import CUBES, GOODS, LOCATIONS, NO_PLACES, PLACES
 from parvis.games.pillars.rules.state import Pillars
 
 
@@ -37,9 +38,9 @@ def rare_positions(s: Pillars) -> Iterator[Pillars]:
 def keys() -> set[str]:
     """The keys that only this game asks for; the tests of the drawing look after those of the board."""
     found = {"wait", "limit", "builder.own", "builder.other", "counter.stone.one"}
-    found |= {"work", "cubes", *(f"cube.{cube}" for cube in CUBES), *(f"trade.{trade}" for trade in TRADES)}
+    found |= {"work", "cubes", *(f"cube.{cube}" for cube in GOODS), *(f"trade.{trade}" for trade in AT_WORK)}
     found |= {f"goods.{good}" for good in (*CUBES, "gold", "points", "and")}
-    found |= {f"place.{place}" for place in PLACES}
+    found |= {f"place.{place}" for place in (*PLACES, *LOCATIONS, *NO_PLACES)}
     kinds = (("resource", RESOURCES), ("craftsman", CRAFTSMEN), ("privilege", PRIVILEGES), ("event", EVENTS))
     for kind, ids in kinds:
         found |= {f"{kind}.{id}.text" for id in ids}

@@ -300,7 +300,7 @@ def trades_as_planned(s: Pillars, met: Counter[str]) -> None:
             submit(traded, SELL[kind][plan.sold[kind]])
     for kind in range(METAL):
         if plan.bought[kind]:
-            if counted_twice and why_not(traded, BUY[kind][plan.bought[kind]]) in ("not-enough-gold", "not-asked"):
+            if counted_twice and why_not(traded, BUY[kind][plan.bought[kind]]) in ("cubes-too-dear", "not-asked"):
                 met["mistaken: and that there is gold for them"] += 1
                 return
             submit(traded, BUY[kind][plan.bought[kind]])

@@ -161,7 +161,7 @@ def test_masons_do_nothing_without_a_mortar_mixer() -> None:
     employ(s, RED, "mason_1 stonecutter")
     give(s, RED, stone=2)
     cathedral(s)
-    refuses(s, "work mason-1", "in-order")
+    refuses(s, "work mason-1", "no-mortar-mixer")
     assert offers(s, "work") == ["work stonecutter-0", "work stonecutter-1"]
 
 
@@ -228,7 +228,7 @@ def test_at_most_five_cubes_are_kept_metal_included() -> None:
     assert offers(s) == ["discard sand", "discard wood", "discard metal"]
     say(s, RED, "discard wood")
     refuses(s, "discard sand", "in-order")
-    refuses(s, "discard stone", "not-enough-cubes")
+    refuses(s, "discard stone", "no-such-cube")
     say(s, RED, "discard metal")
     assert cubes(s, RED) == {"sand": 2, "wood": 2, "metal": 1}
 

@@ -160,7 +160,7 @@ def test_with_a_happy_event_the_bishop_gives_a_cube_and_the_event_applies_to_all
     happens(s, event)
     assert offers(s) == ["cube sand", "cube wood", "cube stone"]
     refuses(s, "protect", "happy-event")
-    refuses(s, "pass", "not-asked")
+    refuses(s, "pass", "no-pass")
     say(s, BLUE, "cube wood")
     assert cubes(s, BLUE)["wood"] == 1
     assert s.protected == 0

@@ -271,7 +271,7 @@ def test_putting_back_is_not_asked_when_only_that_colour_is_in_the_bag() -> None
 def test_a_refusal_while_the_start_player_thinks() -> None:
     s = builders(table())
     deal(s, "draw 1")
-    refuses(s, "pass", "not-asked")
+    refuses(s, "pass", "keep-or-return")
 
 
 def four_with_passes(*passing: int) -> Pillars:
@@ -333,7 +333,7 @@ def test_two_waiting_builders_of_one_player_are_placed_in_the_order_of_the_place
     stand(s, BLUE, "bishop", "kingsbridge-1", "kingsbridge-2", "priory-1", "priory-2")
     begin(s, PassedBuilders())
     assert "place start" not in offers(s), "there would be no place left for the second"
-    refuses(s, "place start", "in-order")
+    refuses(s, "place start", "not-yet")
     say(s, RED, "place castle")
     assert opened(s) == ["market-1", "start"]
     say(s, RED, "place start")

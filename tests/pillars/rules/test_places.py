@@ -260,7 +260,7 @@ def test_with_two_craftsmen_too_many_two_are_dismissed_in_their_order() -> None:
     stand(s, RED, "shiring-1", "shiring-2")
     begin(s, Shiring())
     assert "dismiss potter_2" not in offers(s)
-    refuses(s, "dismiss potter_2", "in-order")
+    refuses(s, "dismiss potter_2", "not-yet")
     say(s, RED, "dismiss toolmaker_1")
     refuses(s, "dismiss mortar_mixer", "in-order")
     say(s, RED, "dismiss potter_2")
@@ -367,7 +367,7 @@ def test_gold_must_suffice_at_the_market() -> None:
     stand(s, RED, "market-1")
     stand(s, BLUE, "market-2")
     market(s)
-    refuses(s, "buy stone-2", "not-enough-gold")
+    refuses(s, "buy stone-2", "cubes-too-dear")
     assert offers(s, "buy") == ["buy sand-1", "buy sand-2", "buy wood-1", "buy stone-1"]
 
 
@@ -471,7 +471,7 @@ def test_alone_one_sells_first_and_then_buys_each_kind_once_in_their_order() -> 
     market(s)
     say(s, RED, "sell wood-1")
     refuses(s, "sell sand-1", "in-order")
-    refuses(s, "buy wood-1", "in-order")
+    refuses(s, "buy wood-1", "kind-traded")
     say(s, RED, "sell metal-1")
     assert s.gold[RED] == 9
     assert offers(s) == ["pass", *[f"buy sand-{n}" for n in (1, 2, 3, 4)], "buy stone-1", "buy stone-2"]

@@ -146,7 +146,7 @@ NUMBER_WORDS = re.compile(
 GAP = re.compile(r"\{[^{}]*\}")
 NO_PRINTED_NUMBER = (
     "goods.points", "goods.sand", "goods.wood", "goods.stone", "goods.metal", "goods.gold", "rule.2. Bishop",
-    "rule.12. Market of Kingsbridge", "rule.1. Event",
+    "rule.10. Shiring", "rule.12. Market of Kingsbridge", "rule.13. Cathedral", "rule.1. Event",
 )  # fmt: skip
 """Messages with a number that is none of a component: forms for one, and headings of the rulebook."""
 

@@ -12,9 +12,9 @@ from ..rules.cathedral import GiveBack, Work
 from ..rules.craftsmen import Dismiss
 from ..rules.events import Bishop, Thomas
 from ..rules.market import TradeOn
-from ..rules.moves import count_of, kind_of, trade_in
+from ..rules.moves import AT_WORK, UNCOUNTED, count_of, kind_of, trade_in
 from ..rules.passed import PlacePassed
-from ..rules.pieces import CUBES, KINDS
+from ..rules.pieces import GOODS, KINDS
 from ..rules.state import Pillars, most_craftsmen
 
 
@@ -22,8 +22,11 @@ def noun(say: Say, kind: str, number: int) -> str:
     """A noun that has no message of its own."""
     count = count_of(number)
     if kind == "work":
+        if number >= UNCOUNTED:
+            return say(f"trade.{AT_WORK[count]}")
         return say("work", trade=say(f"trade.{TRADES[trade_in(number)]}"), times=count)
-    return say("cubes", cube=say(f"cube.{CUBES[kind_of(number)]}"), count=count)
+    cube = say(f"cube.{GOODS[kind_of(number)]}")
+    return say("cubes", cube=cube, count=count) if count else cube
 
 
 def details(s: Pillars, say: Say, step: Step[Any]) -> dict[str, str]:

@@ -28,6 +28,7 @@ from .pieces import (
     Seat,
     among,
 )
+from .reasons import why_not_asked
 from .state import Pillars, gain_gold, gain_points, pay_or_lose
 
 
@@ -169,7 +170,7 @@ class TaxExemption(Asking):
                 s.then(PayTax(EMPTY))
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return "not-your-privilege" if move[0] == "use" else "not-asked"
+        return why_not_asked(s, self.seat, move)
 
 
 class PayTax(Step[Pillars]):

@@ -8,6 +8,7 @@ from .cards import REMIGIUS
 from .moves import DRAW, KEEP, PASS, RETURN, USE
 from .passed import PassedBuilders
 from .pieces import USED, Seat, among
+from .reasons import why_not_asked
 from .spaces import open_places, why_not_place
 from .state import Pillars
 
@@ -100,7 +101,14 @@ class PutBack(Asking):
                 s.returned = 1
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return "not-asked"
+        match move[0]:
+            case "place" | "pass":
+                return "keep-or-return"
+            case "use":
+                helps = move[1] == REMIGIUS and s.privileges[REMIGIUS] == self.seat == self.owner
+                return "keep-or-return" if helps else why_not_asked(s, self.seat, move)
+            case _:
+                return why_not_asked(s, self.seat, move)
 
 
 KEEP_OR_RETURN = [KEEP, RETURN]
@@ -136,15 +144,7 @@ def _choose(s: Pillars, seat: Seat, move: Move) -> None:
 
 
 def _why_not(s: Pillars, seat: Seat, move: Move) -> str:
-    match move[0]:
-        case "place":
-            return why_not_place(s, move) or ("not-enough-gold" if s.gold[seat] < s.cost else "in-order")
-        case "pass":
-            return "free-builder"
-        case "use":
-            return "free-builder" if s.privileges[move[1]] == seat and not s.cost else "not-your-privilege"
-        case _:
-            return "not-asked"
+    return why_not_place(s, seat, move) or ("builder-too-dear" if s.gold[seat] < s.cost else "in-order")
 
 
 class PlaceOrPass(Asking):
@@ -222,4 +222,4 @@ class PlaceFree(Asking):
         s.places[move[1]] = self.seat
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return why_not_place(s, move)
+        return why_not_place(s, self.seat, move)

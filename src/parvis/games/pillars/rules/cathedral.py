@@ -17,13 +17,18 @@ from .cards import (
     WITHOUT_RAISE,
     Cards,
 )
-from .moves import DISCARD, PASS, RAISE, STRIDE, WORK, count_of, trade_in
+from .moves import DISCARD, PASS, RAISE, STRIDE, UNCOUNTED, WORK
 from .pieces import CATHEDRAL_POINTS, EMPTY, KINDS, METAL, Hand, Kind, Occupation, Seat
+from .reasons import why_not_asked
 from .state import Pillars, clockwise, gain_gold, gain_points
 
 FROM_TRADE: Final = [[Occupation(trade) for trade in range(first, len(TRADES))] for first in range(len(TRADES) + 1)]
 """The trades in the order in which they are asked, from each of them on."""
+ASKED: Final = len(TRADES)
+"""So many trades are told what to do."""
 FIXED: Final = [TRADES.index(trade) for trade in WITHOUT_RAISE]
+BY_THEMSELVES: Final = [TOOLMAKER_MASK, ARCHITECT_MASK]
+"""Those who are named like the trades, after them, and work without being told."""
 
 
 class Cathedral(Step[Pillars]):
@@ -97,6 +102,14 @@ def supplied(s: Pillars, seat: Seat, trade: Occupation, earned: int) -> int:
     return most
 
 
+def _why_not_trade(s: Pillars, seat: Seat, trade: int) -> str:
+    """The reason why nobody of a trade can work for a player: he has none, or masons without a mortar mixer."""
+    hand = s.craftsmen[seat]
+    if not hand & (s.cards.trade_mask[trade] if trade < ASKED else BY_THEMSELVES[trade - ASKED]):
+        return "not-your-craftsman"
+    return "no-mortar-mixer" if trade == MASON and not hand & MIXER_MASK else ""
+
+
 class Raise(Asking):
     """1. Event, the Archbishop: one craftsman works once more than his capacity. Offered are those who can.
 
@@ -141,10 +154,11 @@ class Raise(Asking):
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "raise":
-            return "not-asked"
-        if not s.craftsmen[self.seat] & s.cards.trade_mask[move[1]]:
-            return "not-your-craftsman"
-        return "no-raise" if move[1] in FIXED else "raise-useless"
+            return why_not_asked(s, self.seat, move)
+        reason = _why_not_trade(s, self.seat, move[1])
+        if reason:
+            return reason
+        return "no-raise" if move[1] in FIXED or move[1] >= ASKED else "raise-useless"
 
 
 def next_trade(s: Pillars, seat: Seat, first: int, raised: int, earned: int) -> None:
@@ -213,11 +227,30 @@ class Work(Asking):
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "work":
-            return "not-asked"
-        if trade_in(move[1]) != self.trade:
-            return "in-order"
-        able = capacity(s.cards, s.craftsmen[self.seat], self.trade, self.raised)
-        return "capacity" if count_of(move[1]) > able else "not-enough-cubes"
+            return why_not_asked(s, self.seat, move)
+        trade, times = divmod(move[1], STRIDE) if move[1] < UNCOUNTED else (move[1] - UNCOUNTED, 1)
+        reason = _why_not_trade(s, self.seat, trade)
+        if reason:
+            return reason
+        if trade >= ASKED:
+            return "works-by-himself"
+        reason = self.why_not_so_often(s, Occupation(trade), max(times, 1))
+        if reason:
+            return reason
+        if trade == self.trade:
+            return "how-many"
+        return "in-order" if trade < self.trade else "not-yet"
+
+    def why_not_so_often(self, s: Pillars, trade: Occupation, times: int) -> str:
+        """The craftsmen: capacity, resources and gold. Whom the Archbishop has helped has done all his work."""
+        helped = trade == self.raised and trade != GOLDSMITH
+        if helped or times > capacity(s.cards, s.craftsmen[self.seat], trade, self.raised):
+            return "capacity"
+        needs = s.cards.trade_needs[trade]
+        for kind in range(KINDS):
+            if s.cubes[self.seat * KINDS + kind] < needs[kind] * times:
+                return "not-enough-resources"
+        return "work-too-dear" if s.gold[self.seat] + self.earned < needs[KINDS] * times else ""
 
 
 class Surplus(Step[Pillars]):
@@ -263,5 +296,7 @@ class GiveBack(Asking):
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "discard":
-            return "not-asked"
-        return "in-order" if s.cubes[self.seat * KINDS + move[1]] else "not-enough-cubes"
+            return why_not_asked(s, self.seat, move)
+        if not s.cubes[self.seat * KINDS + move[1]]:
+            return "no-such-cube"
+        return "in-order" if move[1] < self.kind else "not-yet"

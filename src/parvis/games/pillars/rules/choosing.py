@@ -10,6 +10,7 @@ from .cards import RESOURCES
 from .craftsmen import employ, keep_to_limit
 from .moves import HIRE, PASS, TAKE
 from .pieces import EMPTY, NO_SEATS, OFFERED, SEATS, Craftsman, Seat, Seats, among, with_seat
+from .reasons import why_not_asked
 from .state import Pillars
 
 NOBODY: Final = 99
@@ -114,10 +115,10 @@ def _why_not(s: Pillars, seat: Seat, move: Move) -> str:
             return "not-enough-workers" if s.cards.resource_workers[card] > s.workers[seat] else "in-order"
         case "hire":
             if card not in s.offer:
-                return "card-not-on-offer"
-            return "not-enough-gold" if s.cards.cost[card] > s.gold[seat] else "in-order"
+                return "at-shiring" if card in s.shiring else "card-not-on-offer"
+            return "not-enough-gold"  # never a matter of order: after the last craftsman nobody is asked
         case _:
-            return "not-asked"
+            return why_not_asked(s, seat, move)
 
 
 class Choose(Asking):

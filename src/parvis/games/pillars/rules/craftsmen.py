@@ -6,6 +6,7 @@ from ....core.flow import Field, Move
 from .asking import Asking
 from .moves import DISMISS
 from .pieces import Craftsman, Seat, craftsmen_of, employs, with_craftsman, without_craftsman
+from .reasons import why_not_asked
 from .state import Pillars, most_craftsmen
 
 
@@ -45,5 +46,7 @@ class Dismiss(Asking):
 
     def why_not(self, s: Pillars, move: Move) -> str:
         if move[0] != "dismiss":
-            return "not-asked"
-        return "in-order" if employs(s.craftsmen[self.seat], Craftsman(move[1])) else "not-your-craftsman"
+            return why_not_asked(s, self.seat, move)
+        if not employs(s.craftsmen[self.seat], Craftsman(move[1])):
+            return "not-your-craftsman"
+        return "in-order" if move[1] <= self.above else "not-yet"

@@ -8,6 +8,7 @@ from .cards import CITY_WALL, ELLEN, EVENTS, THOMAS, UNHAPPY
 from .craftsmen import Dismiss
 from .moves import CUBE, DECLINE, EVENT, PEEK, PROTECT, USE
 from .pieces import BISHOP, EMPTY, KINDS, METAL, NO_SEATS, USED, Event, Seat, among, with_seat
+from .reasons import why_not_asked
 from .state import Pillars, clockwise, gain_gold, lose_points, pay_or_lose
 
 
@@ -85,7 +86,13 @@ class Bishop(Asking):
                 s.cubes[self.seat * KINDS + move[1]] += s.cards.bishop_cubes
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return {"protect": "happy-event", "cube": "market-empty"}.get(move[0], "not-asked")
+        match move[0]:
+            case "protect":
+                return "happy-event"
+            case "cube":
+                return "not-at-the-market"
+            case _:
+                return why_not_asked(s, self.seat, move)
 
 
 class AskThomas(Step[Pillars]):
@@ -116,7 +123,7 @@ class Thomas(Asking):
                 pass
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return "not-your-privilege" if move[0] == "use" else "not-asked"
+        return why_not_asked(s, self.seat, move)
 
 
 class EventHappens(Step[Pillars]):

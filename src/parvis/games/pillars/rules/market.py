@@ -6,7 +6,8 @@ from ....core.flow import Field, Move, Step
 from .asking import Asking
 from .cards import STONECUTTER_MASK, WOODWORKER_MASK
 from .moves import BUY, PASS, SELL, STRIDE, count_of, kind_of
-from .pieces import EMPTY, KINDS, MARKET, NO_KINDS, STONE, WOOD, Kind, Kinds, Seat, with_kind
+from .pieces import EMPTY, GOLD, KINDS, MARKET, METAL, NO_KINDS, STONE, WOOD, Kind, Kinds, Seat, with_kind
+from .reasons import why_not_asked
 from .state import Pillars, gain_gold
 
 
@@ -83,22 +84,29 @@ def sell(s: Pillars, seat: Seat, kind: Kind, count: int) -> None:
     gain_gold(s, seat, count * s.cards.prices[kind])
 
 
-def _why_not(s: Pillars, seat: Seat, move: Move) -> str:
+def _why_not(s: Pillars, seat: Seat, over: int, move: Move) -> str:
+    """The reason against an action, which without a number is for one cube; none if the market allows it."""
     verb, noun = move
-    kind, count = kind_of(noun), count_of(noun)
+    kind, count = kind_of(noun), max(count_of(noun), 1)
     match verb:
         case "buy":
+            if kind in (METAL, GOLD):
+                return "metal-not-for-sale" if kind == METAL else "gold-is-money"
             if kind == WOOD and not s.craftsmen[seat] & WOODWORKER_MASK:
                 return "no-woodworker"
-            return "market-empty" if s.market[kind] < count else "not-enough-gold"
+            if s.market[kind] < count:
+                return "market-empty"
+            return "cubes-too-dear" if s.gold[seat] + over < count * s.cards.prices[kind] else ""
         case "sell":
+            if kind == GOLD:
+                return "gold-is-money"
             if s.cubes[seat * KINDS + kind] < count:
                 return "not-enough-cubes"
             if kind == STONE and not s.craftsmen[seat] & STONECUTTER_MASK:
                 return "no-stonecutter"
-            return "bought-this-round"
+            return "bought-this-round" if s.bought[seat] >> kind & 1 else ""
         case _:
-            return "not-asked"
+            return why_not_asked(s, seat, move)
 
 
 class Trade(Asking):
@@ -127,7 +135,7 @@ class Trade(Asking):
                 sell(s, self.seat, kind_of(noun), count_of(noun))
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return _why_not(s, self.seat, move)
+        return _why_not(s, self.seat, 0, move) or "how-many"
 
 
 class TradeOn(Asking):
@@ -182,4 +190,11 @@ class TradeOn(Asking):
                 pass
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return "in-order" if move in trades(s, self.seat, self.over) else _why_not(s, self.seat, move)
+        reason = _why_not(s, self.seat, self.over, move)
+        if reason:
+            return reason
+        verb, noun = move
+        kind = noun // STRIDE
+        if self.sold >> kind & 1 or (verb == "buy" and self.last == KINDS + kind):
+            return "kind-traded"
+        return "how-many" if self.comes_now(move) else "in-order"

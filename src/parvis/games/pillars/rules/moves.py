@@ -7,7 +7,7 @@ from typing import Final
 from ....core.flow import Ready
 from ....core.notation import Verb, counted, named, verbs
 from .cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESOURCES, TRADES
-from .pieces import CUBES, MOST_BUILDERS, PLACES, Kind, Occupation
+from .pieces import CUBES, GOODS, LOCATIONS, MOST_BUILDERS, NO_PLACES, PLACES, Kind, Occupation
 
 PASS: Final[Ready] = ("pass", 0)
 KEEP: Final[Ready] = ("keep", 0)
@@ -17,6 +17,11 @@ DECLINE: Final[Ready] = ("decline", 0)
 
 STRIDE: Final = 32
 """More than any number of cubes traded or uses of a trade: the noun of a trade is its kind times this plus a number."""
+
+AT_WORK: Final = (*TRADES, "toolmaker", "architect")
+"""Everybody who can be told to work. The last two do so by themselves: telling them is refused."""
+UNCOUNTED: Final = len(TRADES) * STRIDE
+"""From here on: somebody told to work, and not how often. It is refused."""
 
 
 def kind_of(noun: int) -> Kind:
@@ -44,6 +49,16 @@ def _numbered(verb: str, kind: int) -> list[Ready]:
 
 def _names(names: tuple[str, ...], first: int) -> dict[str, int]:
     return {f"{name}-{n}": kind * STRIDE + n for kind, name in enumerate(names) for n in range(first, STRIDE)}
+
+
+def _goods() -> dict[str, int]:
+    """Cubes to trade; then what is refused: kinds without a number."""
+    return _names(GOODS, 1) | {name: kind * STRIDE for kind, name in enumerate(GOODS)}
+
+
+def _work() -> dict[str, int]:
+    """Uses of a trade; then what is refused: trades without a number."""
+    return _names(TRADES, 0) | {name: UNCOUNTED + trade for trade, name in enumerate(AT_WORK)}
 
 
 PRIVILEGE: Final = _each("privilege", len(PRIVILEGES))
@@ -80,14 +95,14 @@ VERBS: Final = verbs(
     Verb("dismiss", named(CRAFTSMEN), "craftsman"),
     Verb("keep"),
     Verb("return"),
-    Verb("place", named(PLACES), "place"),
+    Verb("place", named((*PLACES, *LOCATIONS, *NO_PLACES)), "place"),
     Verb("use", named(PRIVILEGES), "privilege"),
     Verb("decline"),
     Verb("protect"),
-    Verb("cube", named(CUBES[:3]), "cube"),
-    Verb("buy", _names(CUBES[:3], 1), "cubes"),
-    Verb("sell", _names(CUBES, 1), "cubes"),
-    Verb("raise", named(TRADES), "trade"),
-    Verb("work", _names(TRADES, 0), "work"),
+    Verb("cube", named(CUBES), "cube"),
+    Verb("buy", _goods(), "cubes"),
+    Verb("sell", _goods(), "cubes"),
+    Verb("raise", named(AT_WORK), "trade"),
+    Verb("work", _work(), "work"),
     Verb("discard", named(CUBES), "cube"),
 )

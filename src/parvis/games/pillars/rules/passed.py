@@ -70,4 +70,4 @@ class PlacePassed(Asking):
             s.then(PlacePassed(self.seat, self.more - 1, move[1]))
 
     def why_not(self, s: Pillars, move: Move) -> str:
-        return why_not_place(s, move) or "in-order"
+        return why_not_place(s, self.seat, move) or ("in-order" if move[1] < self.above else "not-yet")

@@ -33,6 +33,10 @@ CUBES: Final = ("sand", "wood", "stone", "metal")
 KINDS: Final = 4
 """The stride of the column of cubes."""
 
+GOLD: Final = 4
+"""What is no cube, but asked for like one: a refusal has a word for it."""
+GOODS: Final = (*CUBES, "gold")
+
 EMPTY: Final = -1
 
 NO_SEATS: Final = Seats(0)
@@ -56,6 +60,12 @@ PLACES: Final = (
     "bishop", "kingsbridge-1", "kingsbridge-2", "priory-1", "priory-2", "court-1", "court-2", "court-3", "court-4",
     "shiring-1", "shiring-2", "castle", "market-1", "market-2", "market-3", "market-4", "start",
 )  # fmt: skip
+
+# Said like a place, and refused: locations of several places without a number, and those where no builder goes.
+LOCATIONS: Final = ("kingsbridge", "priory", "court", "shiring", "market")
+LOCATION_PLACES: Final = ((KINGSBRIDGE, PRIORY), (PRIORY, COURT), (COURT, SHIRING), (SHIRING, CASTLE), (MARKET, START))
+"""The first place of each, and the one after its last."""
+NO_PLACES: Final = ("mill", "forest", "quarry", "sand_pit", "cathedral")
 
 # Where a privilege is: unseen in the deck, laid out or left over, in front of a seat (its number), or used up by one.
 UNSEEN: Final = -1

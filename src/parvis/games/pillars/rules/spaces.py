@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 from ....core.flow import Move
+from .cards import REMIGIUS
 from .moves import PLACE
-from .pieces import BISHOP, CASTLE, COURT, EMPTY, KINGSBRIDGE, MARKET, PRIORY, SHIRING, START
+from .pieces import (
+    BISHOP,
+    CASTLE,
+    COURT,
+    EMPTY,
+    KINGSBRIDGE,
+    LOCATION_PLACES,
+    LOCATIONS,
+    MARKET,
+    PLACES,
+    PRIORY,
+    SHIRING,
+    START,
+)
+from .reasons import why_not_asked
 from .state import Pillars
 
 
@@ -35,8 +50,36 @@ def open_places(s: Pillars) -> list[Move]:
     return moves
 
 
-def why_not_place(s: Pillars, move: Move) -> str:
-    """The reason why a builder cannot go to a place; none if the place is open."""
-    if move[0] != "place":
-        return "not-asked"
-    return "place-taken" if s.places[move[1]] != EMPTY else "earlier-place-free" if move not in open_places(s) else ""
+def why_not_place(s: Pillars, seat: int, move: Move) -> str:
+    """The reason why a builder that is to be placed cannot do this; none if the place is open."""
+    match move[0]:
+        case "place":
+            return _why_not_there(s, move[1])
+        case "pass":
+            return "free-builder"
+        case "use":
+            helps = move[1] == REMIGIUS and s.privileges[REMIGIUS] == seat
+            return "free-builder" if helps else why_not_asked(s, seat, move)
+        case "return":
+            return _why_not_return(s, seat)
+        case _:
+            return why_not_asked(s, seat, move)
+
+
+def _why_not_there(s: Pillars, place: int) -> str:
+    """Phase II: one builder on each place, and a place that is named; none if the place is open."""
+    if place >= len(PLACES) + len(LOCATIONS):
+        return "no-builders-there"
+    if place >= len(PLACES):
+        first, end = LOCATION_PLACES[place - len(PLACES)]
+        return "which-place" if EMPTY in s.places[first:end] else "place-taken"
+    if s.places[place] != EMPTY:
+        return "place-taken"
+    return "" if PLACE[place] in open_places(s) else "earlier-place-free"
+
+
+def _why_not_return(s: Pillars, seat: int) -> str:
+    """Phase II, important: once in a round, by the start player, and just after the builder was drawn."""
+    if s.returned:
+        return "returned-this-round"
+    return "stays-out" if seat == s.first else "not-start-player"
