@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -33,6 +32,13 @@ class Beside:
                 [sys.executable, "-m", "parvis", *words], env=environment, stdout=out, stderr=out, cwd=folder
             )
 
+    def __enter__(self) -> Beside:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+
     def said(self) -> str:
         return (self.folder / "out.txt").read_text()
 
@@ -43,18 +49,18 @@ class Beside:
         """Those that were started, once there is one."""
         return [process for process, _ in wait_for(self.compilers.calls, self.process)]
 
+    def answers(self) -> bool:
+        try:
+            return httpx.get(f"http://127.0.0.1:{self.port}/openapi.json", timeout=60).is_success
+        except httpx.TransportError:
+            return False  # not yet
+
     def play(self) -> None:
         """A bot plays against a bot, to the end."""
         url = f"http://127.0.0.1:{self.port}/api/tables"
         wanted = {"game": "pillars", "seats": [{"kind": "bot", "bot": "random"}] * 2}
-
-        def opened() -> Any:
-            try:
-                return httpx.post(url, json=wanted, timeout=60).json()
-            except httpx.TransportError:
-                return None  # not yet
-
-        table = wait_for(opened, self.process)
+        wait_for(self.answers, self.process)
+        table = httpx.post(url, json=wanted, timeout=60).json()
         seat = as_seat(table, 0)
         wait_for(lambda: httpx.get(f"{url}/{table['table']}", headers=seat, timeout=60).json()["over"], self.process)
 
@@ -64,14 +70,15 @@ class Beside:
 
 
 def test_games_are_played_before_and_after_the_engine_is_compiled(tmp_path: Path) -> None:
-    beside = Beside(tmp_path, TROUBLE="parvis_text.o", THEN=f"while [ ! -e {tmp_path}/go-on ]; do sleep 0.1; done")
-    beside.wait_for_compilers()
-    beside.play()
-    assert "compiled, in" not in beside.said()
-    (tmp_path / "go-on").touch()
-    beside.wait_for("the engine is compiled, in")
-    beside.play()
-    assert beside.stop() == 0
+    then = f"while [ ! -e {tmp_path}/go-on ]; do sleep 0.1; done"
+    with Beside(tmp_path, TROUBLE="parvis_text.o", THEN=then) as beside:
+        beside.wait_for_compilers()
+        beside.play()
+        assert "compiled, in" not in beside.said()
+        (tmp_path / "go-on").touch()
+        beside.wait_for("the engine is compiled, in")
+        beside.play()
+        assert beside.stop() == 0
     lines = beside.said().splitlines()
     assert lines[0] == f"Tables are kept in {tmp_path / 'data'}"
     assert lines[1].startswith("Parvis: http://127.0.0.1:")
@@ -81,19 +88,19 @@ def test_games_are_played_before_and_after_the_engine_is_compiled(tmp_path: Path
 
 
 def test_a_compiler_that_fails_is_one_line_and_play_goes_on(tmp_path: Path) -> None:
-    beside = Beside(tmp_path, TROUBLE="parvis_text.o", THEN="exit 1")
-    beside.wait_for("the engine could not be compiled")
-    beside.play()
-    assert beside.stop() == 0
+    with Beside(tmp_path, TROUBLE="parvis_text.o", THEN="exit 1") as beside:
+        beside.wait_for("the engine could not be compiled")
+        beside.play()
+        assert beside.stop() == 0
     assert len(beside.said().splitlines()) == 4
 
 
 @pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_whoever_stops_the_server_stops_the_compiler(tmp_path: Path, told: signal.Signals) -> None:
-    beside = Beside(tmp_path, TROUBLE=".o", THEN="exec sleep 600")
-    compilers = beside.wait_for_compilers()
-    beside.wait_for("Parvis: http")
-    code = beside.stop(told)
+    with Beside(tmp_path, TROUBLE=".o", THEN="exec sleep 600") as beside:
+        compilers = beside.wait_for_compilers()
+        wait_for(beside.answers, beside.process)
+        code = beside.stop(told)
     if told != signal.SIGKILL:
         assert code == 0
         assert beside.said().splitlines()[-1] == "compiling is broken off, and goes on at the next start"
