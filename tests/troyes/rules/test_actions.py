@@ -421,6 +421,24 @@ def test_the_protection_holds_against_its_owner_unless_he_takes_the_lying_citize
     assert (at(s, "palace-3"), lying(s, "palace")) == ([ANNA], [ANNA])
 
 
+def test_the_protection_holds_while_one_of_several_lies_there() -> None:
+    s = city(dice="red3@0 yellow1@1")
+    stand(s, ANNA, "palace-3", "city-hall-1")
+    lay(s, ANNA, "palace", 2)
+    turn(s, ANNA)
+    say(s, ANNA, "citizen", "die red3@0")
+    assert mover(s) == FAYE, "only the one who stands there could be taken"
+    assert (at(s, "palace-3"), lying(s, "palace")) == ([ANNA], [ANNA, ANNA])
+    s = city(dice="red3@0 yellow1@3 yellow1@0 yellow6@0")
+    stand(s, EMILY, "palace-3")
+    lay(s, EMILY, "palace", 2)
+    turn(s, EMILY)
+    say(s, EMILY, "citizen", "die yellow1@3", "from palace-lying")
+    assert lying(s, "palace") == [EMILY]
+    say(s, ANNA, "citizen")
+    refuses(s, "die red3@0", "colour-lies-there")
+
+
 def test_a_lying_citizen_taken_elsewhere_ends_the_protection() -> None:
     s = city(dice="red3@0 yellow1@3 yellow1@0")
     stand(s, EMILY, "palace-3")

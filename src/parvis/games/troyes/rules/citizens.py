@@ -45,11 +45,11 @@ def obstructed(s: Troyes, building: int, value: int) -> Owner:
 
 
 def freeing(s: Troyes, seat: Seat, building: int, value: int, obstacle: Owner) -> list[Move]:
-    """Place a citizen: whose own move clears an obstructed row: one who stands in it, or the one who lies there."""
+    """Place a citizen: whose own move clears an obstructed row: one who stands in it, or the only one lying there."""
     row = building * 6 + value - 1
     places = range(s.cards.row_first[row], s.cards.row_last[row] + 1)
     moves = [FROM[FROM_PLACE + place] for place in places if s.buildings[place] == seat]
-    if obstacle == seat:
+    if obstacle == seat and s.lying[building * OWNERS + seat] == 1:
         moves.append(FROM[FROM_LYING + building])
     return moves
 
