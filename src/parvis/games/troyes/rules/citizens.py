@@ -73,6 +73,16 @@ def sources(s: Troyes, seat: Seat) -> list[Move]:
     return moves
 
 
+def citizen_price(s: Troyes, seat: Seat) -> int:
+    """The influence that the next citizen takes: none while one is in the supply or on the board.
+
+    With no citizen to be had from anywhere it is more than anybody can have. Hot: nearly always the first line answers.
+    """
+    if s.supply[seat] or seat in s.buildings or any(s.lying[seat::OWNERS]) or any(s.tradesmen[seat::OWNERS]):
+        return 0
+    return s.cards.hire_price if s.reserve[seat] else s.cards.most_influence + 1
+
+
 def take(s: Troyes, seat: Seat, source: int) -> None:
     """Take a citizen from where he is."""
     if source == FROM_SUPPLY:
