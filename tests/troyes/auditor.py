@@ -499,7 +499,7 @@ class Auditor:
         elif source < lying:
             t.buildings[source - place] = EMPTY
         elif source < card:
-            t.lying[(source - lying) * 5 + seat] = 0
+            t.lying[(source - lying) * 5 + seat] -= 1
         else:
             t.tradesmen[t.activities.index(source - card) * 5 + seat] = 0
 
@@ -519,12 +519,12 @@ class Auditor:
         self.t.lying[building * 5 + owner] += 1
 
     def place_citizen(self, seat: int, building: int, value: int) -> Script[None]:
-        """'Place a citizen on a principal building': never so that two citizens of a colour would lie there."""
+        """'Place a citizen on a principal building': never so that a citizen is laid beside one of his colour."""
         t, (place, lying, _) = self.t, self.sources_from
         row, allowed = self.row(building, value), []
         for source in self.sources(seat):
             owners = [EMPTY if source == place + p else t.buildings[p] for p in row]
-            rises = source == lying + building and owners[-1] == seat
+            rises = source == lying + building and owners[-1] == seat and t.lying[building * 5 + seat] == 1
             if EMPTY in owners or rises or not t.lying[building * 5 + owners[-1]]:
                 allowed.append(source)
         source = yield from self.choose("PlaceCitizen", seat, "from", allowed)
@@ -729,12 +729,10 @@ def lost(s: Any, game: Game[Any], printed: Json) -> Iterator[str]:
             expected = printed["setup"]["citizens_total"]
         if citizens != expected:
             yield f"owner {owner} has {citizens} citizens"
-    if min(s.deniers + s.district_deniers + s.points + s.influence + s.supply + s.reserve + s.cubes) < 0:
+    if min(s.deniers + s.district_deniers + s.points + s.influence + s.supply + s.reserve + s.lying + s.cubes) < 0:
         yield "a negative count"
     if max(s.influence) > printed["influence_track"]["most"]:
         yield "too much influence"
-    if max(s.lying) > 1:
-        yield "two citizens of a colour lie on one building"
     for slot in range(9):
         spaces = [space for space in s.tradesmen[slot * 5 : slot * 5 + 5] if 0 < space < ILLUSTRATION]
         if len(set(spaces)) < len(spaces):

@@ -117,12 +117,14 @@ def row(building: str, value: int) -> list[str]:
     return PLACE_NAMES[CARDS.row_first[die] : CARDS.row_last[die] + 1]
 
 
-def lay(s: Troyes, owner: int, building: str) -> None:
-    s.lying[BUILDINGS.index(building) * OWNERS + owner] = 1
+def lay(s: Troyes, owner: int, building: str, count: int = 1) -> None:
+    s.lying[BUILDINGS.index(building) * OWNERS + owner] = count
 
 
 def lying(s: Troyes, building: str) -> list[int]:
-    return [owner for owner in range(OWNERS) if s.lying[BUILDINGS.index(building) * OWNERS + owner]]
+    """The owners of those who lie there, one entry for each citizen."""
+    count = s.lying[BUILDINGS.index(building) * OWNERS :]
+    return [owner for owner in range(OWNERS) for _ in range(count[owner])]
 
 
 def employ(s: Troyes, seat: int, card: str, space: int = 1, cubes: int = 0) -> None:

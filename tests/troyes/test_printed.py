@@ -88,7 +88,7 @@ def test_the_bots_follow(id: str) -> None:
 
 @pytest.mark.parametrize(
     ("card", "field", "reason"),
-    [("troubadour", "pay_influence", "not-enough-influence"), ("journeyman", "pay_deniers", "not-enough-deniers")],
+    [("troubadour", "pay_influence", "not-enough-influence"), ("journeyman", "pay_deniers", "activation-too-dear")],
 )
 def test_a_refusal_follows(card: str, field: str, reason: str) -> None:
     """With just the standard price in hand, a dearer card is refused for want of it."""

@@ -159,6 +159,20 @@ def test_citizens_are_offered_one_by_one() -> None:
     assert set(lit(s, ANNA)) == {"from supply", "from palace-3", "from bishopric-lying"}
 
 
+def test_several_of_a_colour_lie_on_a_building_one_above_the_other() -> None:
+    s = city(dice="yellow3@0 yellow5@0")
+    lay(s, ANNA, "palace", 4)
+    lay(s, FAYE, "palace", 3)
+    turn(s, ANNA)
+    say(s, ANNA, "citizen", "die yellow3@0")
+    assert lit(s, ANNA).count("from palace-lying") == 4
+    picture = drawn(s, ANNA)
+    found = re.findall(r'id="lying-palace-([^"]*)"[^>]*translate\(50 ([\d.]+)\)', picture)
+    assert [id for id, _ in sorted(found)] == ["0", "0-2", "0-3", "0-4", "1", "1-2", "1-3"]
+    heights = [float(height) for _, height in found]
+    assert len(set(heights)) == 7 and min(heights) > 30 and max(heights) < 150
+
+
 def test_empty_places_are_offered_at_first() -> None:
     s = city()
     stand(s, FAYE, "palace-4")

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from parvis.core.flow import Move, play, question
+from parvis.games.troyes.game import TROYES
+from parvis.games.troyes.rules.actions import Action
 from parvis.games.troyes.rules.moves import PLACE_NAMES
-from parvis.games.troyes.rules.pieces import EMPTY, GREY, ILLUSTRATION
+from parvis.games.troyes.rules.pieces import ACTIVITIES, EMPTY, GREY, ILLUSTRATION
+from parvis.games.troyes.rules.state import Troyes
 from troyes.helpers import (
     ANNA,
+    CARDS,
     EMILY,
     FAYE,
     GEOFFREY,
@@ -421,6 +426,24 @@ def test_the_protection_holds_against_its_owner_unless_he_takes_the_lying_citize
     assert (at(s, "palace-3"), lying(s, "palace")) == ([ANNA], [ANNA])
 
 
+def test_the_protection_holds_while_one_of_several_lies_there() -> None:
+    s = city(dice="red3@0 yellow1@1")
+    stand(s, ANNA, "palace-3", "city-hall-1")
+    lay(s, ANNA, "palace", 2)
+    turn(s, ANNA)
+    say(s, ANNA, "citizen", "die red3@0")
+    assert mover(s) == FAYE, "only the one who stands there could be taken"
+    assert (at(s, "palace-3"), lying(s, "palace")) == ([ANNA], [ANNA, ANNA])
+    s = city(dice="red3@0 yellow1@3 yellow1@0 yellow6@0")
+    stand(s, EMILY, "palace-3")
+    lay(s, EMILY, "palace", 2)
+    turn(s, EMILY)
+    say(s, EMILY, "citizen", "die yellow1@3", "from palace-lying")
+    assert lying(s, "palace") == [EMILY]
+    say(s, ANNA, "citizen")
+    refuses(s, "die red3@0", "colour-lies-there")
+
+
 def test_a_lying_citizen_taken_elsewhere_ends_the_protection() -> None:
     s = city(dice="red3@0 yellow1@3 yellow1@0")
     stand(s, EMILY, "palace-3")
@@ -548,3 +571,57 @@ def test_turns_go_clockwise() -> None:
     for seat, value in ((EMILY, 6), (ANNA, 5), (FAYE, 4), (GEOFFREY, 3)):
         say(s, seat, "farm", lot=f"yellow{value}@0")
     assert mover(s) == EMILY
+
+
+# Nobody to hire or to place: once citizens can lie elsewhere than on the buildings
+
+
+def without_citizens(influence: int, reserve: int) -> Troyes:
+    """Anna has no citizen in her supply or on the board."""
+    s = city(dice="yellow6@0 red6@0 yellow5@1", cards="merchant diplomat", deniers=[20] * 4)
+    s.supply[ANNA], s.reserve[ANNA], s.influence[ANNA] = 0, reserve, influence
+    return s
+
+
+@pytest.mark.parametrize(
+    ("influence", "reserve", "offered"),
+    [
+        (20, 0, set()),
+        (1, 8, set()),
+        (2, 8, {"activate merchant", "citizen"}),
+        (3, 8, {"activate merchant", "activate diplomat", "citizen"}),
+    ],
+)
+def test_who_has_no_citizen_is_offered_what_needs_one_only_if_influence_brings_one(
+    influence: int, reserve: int, offered: set[str]
+) -> None:
+    s = turn(without_citizens(influence, reserve), ANNA)
+    assert {line for line in offers(s) if line.split()[0] in ("activate", "citizen")} == offered
+    for line in offers(s):
+        try_all(s.clone(), TROYES.read(line))
+
+
+def try_all(s: Troyes, move: Move) -> None:
+    """Every way to go on with an action comes to its end."""
+    play(s, move)
+    if mover(s) == ANNA and not isinstance(question(s), Action):
+        for further in s.moves:
+            try_all(s.clone(), further)
+
+
+@pytest.mark.parametrize("where", ["supply", "palace-3", "bishopric-lying", "diplomat"])
+def test_a_single_citizen_anywhere_is_enough(where: str) -> None:
+    s = without_citizens(0, 0)
+    match where:
+        case "supply":
+            s.supply[ANNA] = 1
+        case "palace-3":
+            stand(s, ANNA, "palace-3")
+        case "bishopric-lying":
+            lay(s, ANNA, "bishopric")
+        case "diplomat":
+            employ(s, ANNA, "diplomat")
+    turn(s, ANNA)
+    assert {"activate merchant", "citizen"} <= set(offers(s))
+    say(s, ANNA, "activate merchant")
+    assert space(s, ANNA, "merchant") == CARDS.best_spaces[ACTIVITIES.index("merchant")][0]

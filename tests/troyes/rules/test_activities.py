@@ -120,7 +120,7 @@ def test_innkeeper_needs_a_denier_beside_what_the_dice_cost() -> None:
     s = city(dice="yellow6@0 red1@0", cards="innkeeper", deniers=[0, 5, 5, 5])
     employ(s, ANNA, "innkeeper")
     turn(s, ANNA)
-    refuses(s, "activate innkeeper", "not-enough-deniers")
+    refuses(s, "activate innkeeper", "activation-too-dear")
 
 
 def test_journeyman_turns_three_deniers_into_two_points() -> None:
@@ -146,7 +146,7 @@ def test_journeyman_needs_three_deniers() -> None:
     s = city(dice="yellow6@0 yellow1@0", cards="journeyman", deniers=[2, 5, 5, 5])
     employ(s, ANNA, "journeyman")
     turn(s, ANNA)
-    refuses(s, "activate journeyman", "not-enough-deniers")
+    refuses(s, "activate journeyman", "activation-too-dear")
 
 
 def test_goldsmith_brings_a_point_and_two_deniers() -> None:
@@ -213,7 +213,7 @@ def test_blacksmith_helps_neither_at_the_palace_nor_with_other_colours() -> None
     for action in ("citizen", "build", "farm"):
         tried = s.clone()
         say(tried, ANNA, action)
-        refuses(tried, "improve blacksmith", "cube-does-not-help")
+        refuses(tried, "improve blacksmith", "cube-not-for-placing" if action == "citizen" else "cube-of-other-colour")
 
 
 def test_militia_lets_yellow_dice_stand_for_red_ones_with_their_values() -> None:
@@ -241,7 +241,7 @@ def test_militia_opens_the_palace_to_a_yellow_die() -> None:
 def test_militia_does_not_help_in_a_civil_action() -> None:
     s = workshop("yellow3@0 yellow2@0", "militia")
     say(s, ANNA, "farm")
-    refuses(s, "improve militia", "cube-does-not-help")
+    refuses(s, "improve militia", "cube-of-other-colour")
 
 
 def test_tithing_takes_one_free_die_from_each_player_and_from_the_neutral_district() -> None:
@@ -281,7 +281,7 @@ def test_tithing_also_serves_to_place_a_citizen_on_city_hall() -> None:
 def test_tithing_takes_no_white_or_red_dice() -> None:
     s = workshop("white6@1 white1@0 red6@1 red5@0 yellow1@2", "tithing", events="succession")
     say(s, ANNA, "build")
-    refuses(s, "improve tithing", "cube-does-not-help")
+    refuses(s, "improve tithing", "cube-of-other-colour")
 
 
 def test_monk_lets_one_white_die_stand_for_three_yellow_ones() -> None:
@@ -305,7 +305,7 @@ def test_monk_helps_neither_to_place_a_citizen_nor_with_white_or_red_lots() -> N
     for action in ("citizen", "build", "combat succession"):
         tried = s.clone()
         say(tried, ANNA, action)
-        refuses(tried, "improve monk", "cube-does-not-help")
+        refuses(tried, "improve monk", "cube-not-for-placing" if action == "citizen" else "cube-of-other-colour")
 
 
 def test_priest_adds_three_to_each_yellow_die_even_beyond_six() -> None:
@@ -319,7 +319,7 @@ def test_priest_helps_neither_at_city_hall_nor_with_other_colours() -> None:
     for action in ("citizen", "build", "combat succession"):
         tried = s.clone()
         say(tried, ANNA, action)
-        refuses(tried, "improve priest", "cube-does-not-help")
+        refuses(tried, "improve priest", "cube-not-for-placing" if action == "citizen" else "cube-of-other-colour")
 
 
 def test_apprenticeship_makes_every_die_a_five() -> None:
@@ -353,7 +353,7 @@ def test_apprenticeship_and_confession_help_neither_to_place_citizens_nor_at_the
     for action in ("citizen", "build"):
         tried = s.clone()
         say(tried, ANNA, action)
-        refuses(tried, f"improve {card}", "cube-does-not-help")
+        refuses(tried, f"improve {card}", "cube-not-for-placing" if action == "citizen" else "cube-not-for-building")
 
 
 def test_templar_lets_one_white_die_stand_for_two_red_ones() -> None:
@@ -371,7 +371,7 @@ def test_templar_helps_neither_to_place_a_citizen_nor_with_white_or_yellow_lots(
     for action in ("citizen", "build", "farm"):
         tried = s.clone()
         say(tried, ANNA, action)
-        refuses(tried, "improve templar", "cube-does-not-help")
+        refuses(tried, "improve templar", "cube-not-for-placing" if action == "citizen" else "cube-of-other-colour")
 
 
 # Religious cards with an immediate effect

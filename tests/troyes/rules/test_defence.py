@@ -45,9 +45,9 @@ def test_the_start_player_may_have_to_face_a_second_die() -> None:
 def test_the_dice_chosen_must_reach_the_value_together() -> None:
     s = attack([6], "white1@0 white3@0 yellow4@0 yellow5@0 yellow5@1")
     say(s, ANNA, "die white1@0")
-    refuses(s, "done", "lot-too-weak")
+    refuses(s, "done", "not-yet-countered")
     say(s, ANNA, "die white3@0")
-    refuses(s, "done", "lot-too-weak")
+    refuses(s, "done", "not-yet-countered")
     s = attack([4], "white1@0 white3@0 yellow4@0 yellow5@1")
     say(s, ANNA, lot="white1@0 white3@0")
     assert (s.black, s.influence[ANNA], dice(s)) == ([], 1, "yellow4@0 yellow5@1")
@@ -80,16 +80,16 @@ def test_several_black_dice_may_be_countered_at_once_for_a_point_of_influence_ea
 def test_the_highest_black_die_is_always_among_those_countered() -> None:
     s = attack([6, 2], "white2@0 white3@0 white4@0 white5@0 white2@1 white3@1")
     say(s, ANNA, "die white2@0")
-    refuses(s, "done", "lot-too-weak")
-    refuses(s, "black 2", "dice-order")
+    refuses(s, "done", "not-yet-countered")
+    refuses(s, "black 2", "black-dice-first")
     say(s, ANNA, "die white4@0", "done")
     assert s.black == [2]
 
 
 def test_black_dice_beyond_the_own_strength_are_not_offered() -> None:
     s = attack([4, 3, 1], "white5@0 yellow1@0 white6@1")
-    refuses(s, "black 3", "dice-too-weak")
-    refuses(s, "black 2", "no-such-die")
+    refuses(s, "black 3", "defence-too-weak")
+    refuses(s, "black 2", "no-such-black-die")
     assert "black 1" in offers(s)
 
 
@@ -102,14 +102,14 @@ def test_black_dice_that_take_all_the_own_strength_may_be_countered_together() -
 def test_further_black_dice_are_named_from_the_highest_down() -> None:
     s = attack([6, 4, 2, 2], "red6@0 white6@0 white5@0")
     say(s, ANNA, "black 2")
-    refuses(s, "black 4", "dice-order")
+    refuses(s, "black 4", "black-dice-first")
     assert "black 2" in offers(s)
 
 
 def test_a_black_die_that_is_named_already_is_not_there_again() -> None:
     s = attack([6, 4, 2], "red6@0 white6@0 white5@0")
     say(s, ANNA, "black 2")
-    refuses(s, "black 2", "no-such-die")
+    refuses(s, "black 2", "no-such-black-die")
 
 
 def test_dice_of_others_do_not_help() -> None:
@@ -188,7 +188,7 @@ def test_cubes_of_activity_cards_do_not_help() -> None:
         employ(s, ANNA, card, cubes=3)
     begin(s, Defence(ANNA))
     for card in ("priest", "templar", "confession"):
-        refuses(s, f"improve {card}", "not-asked")
+        refuses(s, f"improve {card}", "no-cube-in-defence")
 
 
 def test_influence_of_countered_dice_ends_at_twenty() -> None:

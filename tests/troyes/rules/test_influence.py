@@ -48,8 +48,8 @@ def test_nobody_rerolls_or_turns_the_dice_of_others_or_of_the_neutral_player() -
 def test_bought_dice_are_neither_rerolled_nor_turned() -> None:
     s = turn(city(dice="yellow2@1 yellow1@1 red1@1", deniers=[20, 5, 5, 5]), ANNA)
     say(s, ANNA, "farm", "die yellow2@1")
-    refuses(s, "reroll yellow2@1", "not-asked")
-    refuses(s, "flip yellow2@1", "not-asked")
+    refuses(s, "reroll yellow2@1", "not-your-die")
+    refuses(s, "flip yellow2@1", "not-your-die")
 
 
 def test_two_points_add_a_citizen_to_the_personal_supply() -> None:
@@ -127,7 +127,7 @@ def test_influence_is_spent_before_the_action_not_during_it() -> None:
     s = turn(city(dice="yellow2@0 yellow3@0 red1@1"), ANNA)
     say(s, ANNA, "farm")
     for line in ("reroll yellow2@0", "flip yellow2@0", "hire"):
-        refuses(s, line, "not-asked")
+        refuses(s, line, "influence-first")
 
 
 def test_influence_from_a_card_ends_at_twenty() -> None:

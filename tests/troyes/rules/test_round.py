@@ -190,6 +190,22 @@ def test_the_end_of_a_round_returns_deniers_dice_and_expelled_citizens() -> None
     assert s.round == 2
 
 
+def test_all_who_lie_on_a_building_come_back() -> None:
+    """No rule of the base game lays two of a colour there, but the state can hold them."""
+    s = city(2)
+    s.reserve = [8, 6, 0, 0, 6]
+    lay(s, FAYE, "palace", 3)
+    lay(s, FAYE, "city-hall")
+    lay(s, GREY, "palace", 2)
+    s.supply = [4, 2]
+    assert TROYES.faults(s) == []
+    assert TROYES.view(s, ANNA)["buildings"]["palace"]["lying"] == [FAYE] * 3 + ["grey"] * 2
+    begin(s, EndOfRound())
+    assert (s.supply, s.reserve[GREY], s.lying) == ([4, 6], 8, [0] * 15)
+    s.lying[0] = -1
+    assert "a count is negative" in TROYES.faults(s)
+
+
 def test_deniers_of_the_districts_are_collected_before_the_next_salaries() -> None:
     s = city(2, deniers=[0, 0], district_deniers=[2, 0], points=[5, 5], round=3)
     stand(s, ANNA, *[f"palace-{place}" for place in range(1, 7)])

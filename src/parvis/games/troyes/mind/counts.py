@@ -81,8 +81,7 @@ class Counts:
             else:
                 self.yellow[owner] += 1
         for at in range(3 * OWNERS):
-            if s.lying[at]:
-                self.lying[at % OWNERS] += 1
+            self.lying[at % OWNERS] += s.lying[at]
 
     def _count_the_rest(self) -> None:
         """What each character counts, in the order of CHARACTERS; cathedral levels; cubes kept on cards."""

@@ -6,11 +6,24 @@ from typing import Final
 
 from ....core.flow import Field, Move, Step
 from .activities import HireTradesman, cards_with_cubes, hire_cost, improvable
-from .citizens import admits
+from .citizens import admits, citizen_price
 from .forming import FormLot
 from .improvements import PLAIN
 from .influence import add_influence_moves, spend, why_not_influence
-from .lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, Search, free_sites, strengths
+from .lots import (
+    ACTIVITY,
+    AGRICULTURE,
+    CATHEDRAL,
+    EVENT,
+    NONE,
+    PLACEMENT,
+    PLENTY,
+    Search,
+    demands,
+    free_sites,
+    serves,
+    strengths,
+)
 from .moves import ACTIVATE, BUILD, CITIZEN, COMBAT, FARM, PASS
 from .pieces import ANY, EMPTY, OWNERS, SEATS, WHITE, YELLOW, Card, Seat
 from .state import Asked, Troyes, next_seat
@@ -69,14 +82,15 @@ class Action(Asked):
         strongest = best[0] if best[0] > best[1] else best[1]
         best.append(strongest if strongest > best[2] else best[2])
         moves: list[Move] = []
-        _add_activities(s, seat, strength, held, moves)
+        price = citizen_price(s, seat)
+        _add_activities(s, seat, strength, held, price, moves)
         _add_events(s, seat, best, held, moves)
         buys = deniers >= s.cards.price[1]
         for number in s.dice[WHITE]:
             if (buys or number & 7 == seat) and free_sites(s, number >> 3 & 7):
                 moves.append(BUILD)
                 break
-        if _can_place(s, seat, buys, held):
+        if price <= s.influence[seat] and _can_place(s, seat, buys, held):
             moves.append(CITIZEN)
         if best[YELLOW] or (held and improvable(s, seat, held, AGRICULTURE, 0, deniers)):
             moves.append(FARM)
@@ -120,8 +134,13 @@ TURNS: Final = [Turn(seat) for seat in SEATS]
 ACTIONS: Final = [Action(seat) for seat in SEATS]
 
 
-def _add_activities(s: Troyes, seat: Seat, strength: list[list[int]], held: list[Card], moves: list[Move]) -> None:
-    """The cards that can be activated at least once: tradesman, dice and the effect's own price paid."""
+def _add_activities(
+    s: Troyes, seat: Seat, strength: list[list[int]], held: list[Card], citizen: int, moves: list[Move]
+) -> None:
+    """The cards that can be activated at least once: tradesman, dice and the effect's own price paid.
+
+    `citizen` is the influence that a citizen who becomes a tradesman takes.
+    """
     deniers, influence = s.deniers[seat], s.influence[seat]
     tradesmen, cards = s.tradesmen, s.cards
     costs, colours, divisors, steps = cards.cost, cards.lot_colour, cards.divisor, cards.lot_price_step
@@ -130,8 +149,11 @@ def _add_activities(s: Troyes, seat: Seat, strength: list[list[int]], held: list
     at: int = seat
     for card in s.activities:
         if card != EMPTY:
-            cost = pay_deniers[card] if tradesmen[at] else pay_deniers[card] + costs[card]
-            if cost <= deniers and pay_influence[card] <= influence:
+            cost, price = pay_deniers[card], pay_influence[card]
+            if not tradesmen[at]:
+                cost += costs[card]
+                price += citizen
+            if cost <= deniers and price <= influence:
                 colour, budget = colours[card], deniers - cost
                 if colour == ANY:
                     works = Search(s, seat, ACTIVITY, card, budget, PLAIN).possible()
@@ -161,17 +183,32 @@ def _can_place(s: Troyes, seat: Seat, buys: bool, held: list[Card]) -> bool:
 
 
 def _why_no_lot(s: Troyes, seat: Seat, purpose: int, noun: int) -> str:
-    """The reason why no lot of dice serves a purpose: too poor, no dice, no place, or dice too weak."""
-    deniers = s.deniers[seat]
+    """The reason why no lot of dice serves a purpose: nobody for it, too poor, no dice, no place, or dice too weak."""
     if purpose == ACTIVITY:
-        if s.influence[seat] < s.cards.pay_influence[noun]:
-            return "not-enough-influence"
-        deniers -= hire_cost(s, seat, Card(noun)) + s.cards.pay_deniers[noun]
-        if deniers < 0:
-            return "not-enough-deniers"
-    rich = Search(s, seat, purpose, noun, 10_000, PLAIN)
-    if rich.possible():
+        reason = _why_no_tradesman(s, seat, Card(noun))
+        if reason:
+            return reason
+    if purpose == PLACEMENT and citizen_price(s, seat) > s.influence[seat]:
+        return "no-citizen-to-place"
+    held = cards_with_cubes(s, seat)
+    if Search(s, seat, purpose, noun, PLENTY, PLAIN).possible() or improvable(s, seat, held, purpose, noun, PLENTY):
         return "dice-too-dear"
-    if not (any(s.dice) if rich.colour == ANY else s.dice[rich.colour]):
+    colour, _ = demands(s, purpose, noun)
+    cubes = [s.cards.improvements[card] for card in held]
+    taken = [colour if cube.dice == ANY else cube.dice for cube in [PLAIN, *cubes] if serves(cube, purpose, colour)]
+    if not any(s.dice if ANY in taken else [s.dice[one] for one in taken]):
         return "no-dice-of-colour"
     return {CATHEDRAL: "no-free-site", PLACEMENT: "colour-lies-there"}.get(purpose, "dice-too-weak")
+
+
+def _why_no_tradesman(s: Troyes, seat: Seat, card: Card) -> str:
+    """The reason why a seat has no tradesman for an activation, or cannot pay for one and for its effect; or none."""
+    influence = s.influence[seat] - s.cards.pay_influence[card]
+    if influence < 0:
+        return "not-enough-influence"
+    present = s.tradesmen[s.cards.slot[card] * OWNERS + seat]
+    if not present and citizen_price(s, seat) > influence:
+        return "no-citizen-to-hire"
+    if hire_cost(s, seat, card) + s.cards.pay_deniers[card] > s.deniers[seat]:
+        return "activation-too-dear" if present else "not-enough-deniers"
+    return ""

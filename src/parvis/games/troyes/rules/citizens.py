@@ -45,11 +45,11 @@ def obstructed(s: Troyes, building: int, value: int) -> Owner:
 
 
 def freeing(s: Troyes, seat: Seat, building: int, value: int, obstacle: Owner) -> list[Move]:
-    """Place a citizen: whose own move clears an obstructed row: one who stands in it, or the one who lies there."""
+    """Place a citizen: whose own move clears an obstructed row: one who stands in it, or the only one lying there."""
     row = building * 6 + value - 1
     places = range(s.cards.row_first[row], s.cards.row_last[row] + 1)
     moves = [FROM[FROM_PLACE + place] for place in places if s.buildings[place] == seat]
-    if obstacle == seat:
+    if obstacle == seat and s.lying[building * OWNERS + seat] == 1:
         moves.append(FROM[FROM_LYING + building])
     return moves
 
@@ -71,6 +71,16 @@ def sources(s: Troyes, seat: Seat) -> list[Move]:
         if s.tradesmen[slot * OWNERS + seat]:
             moves.append(FROM[FROM_ACTIVITY + s.activities[slot]])
     return moves
+
+
+def citizen_price(s: Troyes, seat: Seat) -> int:
+    """The influence that the next citizen takes: none while one is in the supply or on the board.
+
+    With no citizen to be had from anywhere it is more than anybody can have. Hot: nearly always the first line answers.
+    """
+    if s.supply[seat] or seat in s.buildings or any(s.lying[seat::OWNERS]) or any(s.tradesmen[seat::OWNERS]):
+        return 0
+    return s.cards.hire_price if s.reserve[seat] else s.cards.most_influence + 1
 
 
 def take(s: Troyes, seat: Seat, source: int) -> None:

@@ -133,26 +133,30 @@ class CounterBlackDice(Asked):
 
     def why_not(self, s: Troyes, move: Move) -> str:
         verb, noun = move
-        if verb in ("reroll", "flip", "hire"):
-            if self.further or self.picked:
-                return "influence-first"
-            return why_not_influence(s, self.seat, move)
-        if verb == "yield":
-            return "must-counter"
-        if verb == "done":
-            return "lot-too-weak"
-        if verb == "black":
-            if s.black[1:].count(noun) <= self.further.count(noun):
-                return "no-such-die"
-            return "dice-order" if self.picked or (self.further and noun > self.further[-1]) else "dice-too-weak"
-        if verb != "die":
-            return "not-asked"
-        number = Die(noun)
-        if die_district(number) != self.seat:
-            return "only-own-dice"
-        if self.own_dice(s).count(number) <= self.picked.count(number):
-            return "no-such-die"
-        return "dice-order" if self.picked and number < self.picked[-1] else "dice-too-weak"
+        own = self.own_dice(s)
+        weak = _strength(own) < s.black[0] + sum(self.further) + (noun if verb == "black" else 0)
+        match verb:
+            case "reroll" | "flip" | "hire":
+                return why_not_influence(s, self.seat, move)
+            case "yield":
+                return "must-counter"
+            case "improve":
+                return "no-cube-in-defence"
+            case "done":
+                return "defence-too-weak" if weak else "not-yet-countered"
+            case "black":
+                if s.black[1:].count(noun) <= self.further.count(noun):
+                    return "no-such-black-die"
+                return "defence-too-weak" if weak else "black-dice-first"
+            case "die":
+                if die_district(Die(noun)) != self.seat:
+                    return "only-own-dice"
+                if own.count(Die(noun)) <= self.picked.count(Die(noun)):
+                    return "no-such-die"
+                if weak:
+                    return "defence-too-weak"
+                return "dice-order" if self.picked and noun < self.picked[-1] else "another-die-first"
+        return "not-asked"
 
 
 # Steps are values: those that come up all the time are made once.

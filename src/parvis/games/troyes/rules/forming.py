@@ -8,6 +8,7 @@ from .cathedral import build
 from .citizens import PlaceCitizen
 from .combat import cover_banners
 from .improvements import PLAIN, Improvement
+from .influence import why_not_influence
 from .lots import (
     ACTIVITY,
     AGRICULTURE,
@@ -15,9 +16,12 @@ from .lots import (
     EVENT,
     NONE,
     PLACEMENT,
+    PLENTY,
     Search,
+    demands,
     opened,
     paid_dice,
+    serves,
     spent_value,
 )
 from .moves import DIE, DONE, IMPROVE
@@ -118,10 +122,14 @@ class FormLot(Asked):
             return self._why_not_improve(s, Card(noun))
         if verb == "done":
             return "lot-too-weak"
+        if verb in ("reroll", "flip", "hire"):
+            return why_not_influence(s, self.seat, move)
         if verb != "die":
             return "not-asked"
-        search, number = self.search(s), Die(noun)
-        colour = die_colour(number)
+        return self._why_not_die(s, Die(noun))
+
+    def _why_not_die(self, s: Troyes, number: Die) -> str:
+        search, colour = self.search(s), die_colour(number)
         if number not in s.dice[colour]:
             return "no-such-die"
         if search.colour not in (ANY, colour):
@@ -131,16 +139,24 @@ class FormLot(Asked):
                 return "wrong-colour"
             if self.picked.count(number) == s.dice[colour].count(number):
                 return "no-such-die"
-            if number > self.picked[-1]:
-                return "dice-order"
         if not search.fits(number, self.picked):
             return "no-free-site" if self.purpose == CATHEDRAL else "colour-lies-there"
-        search.budget = 10_000
-        return "dice-too-dear" if number in search.next_dice(self.picked) else "dice-too-weak"
+        lot = (*self.picked, number)
+        if search.holds(lot):
+            return "dice-order" if self.picked and number > self.picked[-1] else "another-die-first"
+        search.budget = PLENTY
+        return "dice-too-dear" if search.holds(lot) else "dice-too-weak"
 
     def _why_not_improve(self, s: Troyes, card: Card) -> str:
         if self.card != NONE or self.picked:
             return "one-cube"
-        if card not in s.cards.improvements or not s.cubes[s.cards.slot[card] * OWNERS + self.seat]:
+        if card not in cards_with_cubes(s, self.seat):
             return "no-cube-there"
-        return "cube-does-not-help"
+        improvement = s.cards.improvements[card]
+        colour, _ = demands(s, self.purpose, self.noun)
+        if colour != ANY and improvement.colour not in (ANY, colour):
+            return "cube-of-other-colour"
+        if not serves(improvement, self.purpose, colour):
+            return "cube-not-for-placing" if self.purpose == PLACEMENT else "cube-not-for-building"
+        payable = Search(s, self.seat, self.purpose, self.noun, PLENTY, improvement).possible()
+        return "dice-too-dear" if payable else "cube-does-not-help"

@@ -53,15 +53,19 @@ def hire(s: Troyes, seat: Seat) -> None:
 
 
 def why_not_influence(s: Troyes, seat: Seat, move: Move) -> str:
-    """The reason why influence cannot be spent so."""
+    """The reason why influence cannot be spent so, or no more once a defence or an action has begun."""
     verb, number = move[0], Die(move[1])
     if verb == "hire":
-        return "no-citizen-left" if not s.reserve[seat] else "not-enough-influence"
-    if die_district(number) != seat:
-        return "not-your-die"
-    if number not in s.dice[die_colour(number)]:
-        return "no-such-die"
-    return "not-enough-influence"
+        price = s.cards.hire_price
+        if not s.reserve[seat]:
+            return "no-citizen-left"
+    else:
+        price = s.cards.reroll_price if verb == "reroll" else s.cards.flip_price
+        if die_district(number) != seat:
+            return "not-your-die"
+        if number not in s.dice[die_colour(number)]:
+            return "no-such-die"
+    return "not-enough-influence" if s.influence[seat] < price else "influence-first"
 
 
 class Reroll(Chance[Troyes]):
@@ -127,6 +131,9 @@ class TurnDice(Asked):
     def why_not(self, s: Troyes, move: Move) -> str:
         if move[0] != "flip":
             return "not-asked"
-        if die_district(Die(move[1])) != self.seat:
+        number = Die(move[1])
+        if die_district(number) != self.seat:
             return "not-your-die"
-        return "dice-order" if move[1] < self.picked[-1] else "no-such-die"
+        if s.dice[die_colour(number)].count(number) == self.picked.count(number):
+            return "no-such-die"
+        return "dice-order"

@@ -11,7 +11,7 @@ from typing import Final
 
 from .citizens import admits
 from .improvements import Improvement
-from .pieces import ANY, EMPTY, EVERYBODY, WHITE, YELLOW, Card, Die, Owner, Seat
+from .pieces import ANY, EMPTY, EVERYBODY, WHITE, YELLOW, Card, Die, Owner, Seat, die_colour
 from .state import Troyes
 
 # What a lot is for; the noun beside it is the activity card or the event.
@@ -23,6 +23,8 @@ AGRICULTURE: Final = 4
 
 NONE: Final = Card(-1)
 """No improvement."""
+PLENTY: Final = 10_000
+"""More deniers than any lot costs."""
 
 
 def demands(s: Troyes, purpose: int, noun: int) -> tuple[int, int]:
@@ -143,6 +145,18 @@ class Search:
             seen |= 1 << (number & 7)
         paid = len(paid_dice(self.seat, self.improvement, picked))
         return spent_value(self.improvement, picked), paid, seen
+
+    def holds(self, dice: tuple[Die, ...]) -> bool:
+        """Whether some lot that works has these dice in it, in whatever order they are named."""
+        if len(paid_dice(self.seat, self.improvement, dice)) * self.price[len(dice)] > self.budget:
+            return False
+        if spent_value(self.improvement, dice) >= self.needed:
+            return True
+        if len(dice) == self.limit:
+            return False
+        colours = range(3) if self.mixed else [die_colour(dice[0])]
+        further = [number for colour in colours for number in self.s.dice[colour]]
+        return any(self.holds((*dice, number)) for number in further if further.count(number) > dice.count(number))
 
     def reaches(self, pool: list[Die], start: int, size: int, value: int, paid: int, seen: int) -> bool:
         """Whether dice of a pool from `start` on complete the lot. Larger lots never cost less: stop where too dear."""

@@ -132,12 +132,13 @@ class EndOfRound(Step[Troyes]):
             s.passed[seat] = 0
         for building in range(3):
             for owner in range(OWNERS):
-                if s.lying[building * OWNERS + owner]:
+                lying = s.lying[building * OWNERS + owner]
+                if lying:
                     s.lying[building * OWNERS + owner] = 0
                     if owner == GREY:
-                        s.reserve[GREY] += 1
+                        s.reserve[GREY] += lying
                     else:
-                        s.supply[owner] += 1
+                        s.supply[owner] += lying
         s.dice = [[], [], []]
         if last_round(s):
             return

@@ -30,7 +30,7 @@ class Troyes(State):
     passed        by seat, as flags
     characters    the dealt characters, seat by seat; EMPTY before they are dealt
     buildings     the owner on each of the 18 places of Palace, Bishopric and City Hall
-    lying         by building and owner: expelled citizens laid on the illustration, 0 or 1
+    lying         by building and owner: how many expelled citizens lie on the illustration
     activities    the card of each of the nine slots (three red, three white, three yellow); EMPTY face down
     tradesmen     by slot and owner: 0 none, else the space (from 1) or ILLUSTRATION
     cubes         by slot and owner: cubes on a card with a delayed effect

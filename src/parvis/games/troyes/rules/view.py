@@ -56,7 +56,7 @@ def view(s: Troyes, seat: int) -> Json:
                 "rows": s.cards.rows[building],
                 "salary": s.cards.salary[building],
                 "places": [_owner(owner) for owner in s.buildings[building * 6 : building * 6 + 6]],
-                "lying": [_owner(o) for o in EVERYBODY if s.lying[building * OWNERS + o]],
+                "lying": [_owner(o) for o in EVERYBODY for _ in range(s.lying[building * OWNERS + o])],
             }
             for building, name in enumerate(BUILDINGS)
         },

@@ -56,9 +56,12 @@ def _building(table: Table, name: str, shown: Json, colour: str, y: float) -> st
         for place, owner in enumerate(shown["places"])
     ]  # fmt: skip
     inside, outside = ([], places) if table.about_citizens else (places, [])
-    for number, owner in enumerate(shown["lying"]):
-        id, move = f"lying-{name}-{owner}", f"from {name}-lying"
-        lx, ly = 50, 131 - number * 24
+    lying = shown["lying"]
+    apart = min(24, 96 / max(len(lying) - 1, 1))
+    for number, owner in enumerate(lying):
+        nth = lying[:number].count(owner) + 1
+        id, move = f"lying-{name}-{owner}" + (f"-{nth}" if nth > 1 else ""), f"from {name}-lying"
+        lx, ly = 50, 131 - number * apart
         if table.taken(owner):
             label = table.say("source.lying", building=title)
             base = rect(-23, -15, 46, 30, PARCHMENT, "#b79f72", 9, 1.5)
