@@ -146,6 +146,14 @@ def protected() -> Troyes:
     return s
 
 
+def between_two() -> Troyes:
+    """Anna places a citizen where she stands herself, and one of hers lies."""
+    s = city(dice="red3@0 yellow1@1")
+    stand(s, ANNA, "palace-3", "bishopric-1")
+    lay(s, ANNA, "palace")
+    return begin(s, PlaceCitizen(ANNA, 0, 3))
+
+
 def cathedral(column: int) -> list[int]:
     """A cathedral in which a column is full."""
     return [FAYE if site % 6 == column - 1 else -1 for site in range(18)]
@@ -207,6 +215,8 @@ BY_HAND: Final[list[tuple[Callable[[], Troyes], str, str]]] = [
     (placing, "from influence", "supply-first"),
     (lambda: placing(supply=[0] * 4, reserve=[0] * 5), "from influence", "no-citizen-left"),
     (protected, "die red3@0", "colour-lies-there"),
+    (between_two, "from supply", "colour-lies-there"),
+    (between_two, "from bishopric-1", "colour-lies-there"),
     (lambda: action("white3@0 red1@0", cathedral=WALL), "build", "no-free-site"),
     (lambda: lot("build", "white3@0 white2@0 white1@0", cathedral=cathedral(2)), "die white2@0", "no-free-site"),
     (lambda: action("white3@0 red1@0"), "farm", "no-dice-of-colour"),
