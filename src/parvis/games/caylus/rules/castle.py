@@ -98,7 +98,7 @@ def put_houses(s: Caylus, seat: int, houses: int) -> None:
 
 def spread(s: Caylus, houses: int) -> list[tuple[int, int]]:
     """Phase 6: how many houses go to the section under construction, and to the next one when it is full."""
-    found = []
+    found: list[tuple[int, int]] = []
     section = s.section
     while houses:
         first = section * s.seats

@@ -51,7 +51,7 @@ class LeaveGate(Question[Caylus]):
             return "not-asked"
         if move[1] == GATE:
             return "leaves-the-gate"
-        reason = why_no_place(s, self.seat, move[1])
+        reason = why_no_place(s, self.seat, move[1])  # told under the heading of phase 3, but for two players
         return reason if reason == "stables-closed" else f"gate-{reason}"
 
 
