@@ -467,6 +467,7 @@ def scenes() -> Iterator[Caylus]:
     yield favoured("building", 4, "1 cloth 1 food", promised)
     yield favoured("building", 5, "1 cloth", full_road)
     yield favoured("building", 5, "1 food 1 wood")
+    yield favoured("building", 5, "1 food 1 wood", lambda s: own(s, RED, "residence"))
     yield favoured("cubes", 3, "1 wood")
     yield favoured("cubes", 4, "1 wood")
     exchange = favoured("cubes", 4, "1 wood")
