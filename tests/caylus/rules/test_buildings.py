@@ -73,7 +73,7 @@ class TestProduction:
             s = used(tile)
             assert offers(s) == [f"take {first.split()[1]}", f"take {second.split()[1]}"]
             refuses(s, "take gold", "not-produced-here")
-            refuses(s, "decline", "not-asked")
+            refuses(s, "decline", "compulsory")
             say(s, RED, f"take {gain.split()[1]}")
             assert held(s, RED) == gain
 
@@ -171,7 +171,7 @@ class TestExchanges:
         say(s, RED, "trade greater")
         assert offers(s) == ["spend 1-food", "spend 2-food", "spend 3-food"]
         refuses(s, "spend 0-food", "too-few-cubes")
-        refuses(s, "spend 4-food", "no-such-cube")
+        refuses(s, "spend 4-food", "not-so-many")
         refuses(s, "spend 1-wood", "kind-by-kind")
         say(s, RED, "spend 2-food")
         assert offers(s) == ["spend 0-wood", "spend 1-wood"]
@@ -289,7 +289,7 @@ class TestConstruction:
         refuses(s, "build mason", "not-in-stock")
         refuses(s, "build church", "other-craft")
         refuses(s, "transform forest", "other-craft")
-        refuses(s, "build lawyer", "cannot-pay")
+        refuses(s, "build lawyer", "building-too-dear")
         say(s, RED, "decline")
         assert held(s, RED) == "2 food 2 wood"
 
@@ -342,7 +342,7 @@ class TestConstruction:
         s = used("neutral_carpenter", "2 wood 1 gold")
         say(s, RED, f"build {tile}")
         assert offers(s) == ["pay wood", "pay gold"]
-        refuses(s, "pay stone", "no-such-cube")
+        refuses(s, "pay stone", "no-cube-to-pay")
         say(s, RED, "pay gold")
         assert held(s, RED) == "1 wood 4 points"
 
@@ -397,7 +397,7 @@ class TestLawyer:
         refuses(s, "transform lawyer", "never-transformed")
         refuses(s, "transform fixed_peddler", "never-transformed")
         refuses(s, "transform gold_mine", "never-transformed")
-        refuses(s, "transform park", "not-on-the-road")
+        refuses(s, "transform park", "nothing-to-transform")
         say(s, RED, "transform forest")
         assert held(s, RED) == "8 cloth 8 deniers 2 points"
         assert road(s)[1] == "residence"

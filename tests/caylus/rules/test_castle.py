@@ -72,7 +72,7 @@ def test_gold_may_be_in_a_batch_and_the_cubes_are_chosen_kind_by_kind() -> None:
     assert offers(s) == ["spend 0-stone", "spend 1-stone"]
     say(s, RED, "spend 1-stone")
     assert offers(s) == ["spend 0-cloth", "spend 1-cloth"]
-    refuses(s, "spend 2-cloth", "no-such-cube")
+    refuses(s, "spend 2-cloth", "castle-not-so-many")
     say(s, RED, "spend 0-cloth", "line deniers")
     assert held(s, RED) == "1 cloth 3 deniers 19 points"
 
@@ -81,7 +81,7 @@ def test_no_kind_is_given_more_often_than_there_are_batches() -> None:
     s = begin(castle("1 food 3 wood 3 stone 1 cloth"), Castle())
     say(s, RED, "houses 1")
     assert offers(s) == ["spend 0-wood", "spend 1-wood"]
-    refuses(s, "spend 2-wood", "too-many-cubes")
+    refuses(s, "spend 2-wood", "castle-equal-cubes")
     say(s, RED, "spend 0-wood", "line prestige")
     assert held(s, RED) == "3 wood 2 stone 15 points"
 

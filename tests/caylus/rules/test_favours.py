@@ -76,7 +76,7 @@ class TestSquares:
         s = favoured("cubes", 4, "1 wood 1 gold")
         say(s, RED, "line cubes")
         assert offers(s, "exchange") == ["exchange wood", "exchange gold"]
-        refuses(s, "exchange cloth", "no-such-cube")
+        refuses(s, "exchange cloth", "no-cube-to-exchange")
         say(s, RED, "exchange gold")
         assert len(offers(s)) == 10
         refuses(s, "take gold", "two-cubes")
@@ -132,7 +132,7 @@ class TestSquares:
         begin(s, RoyalFavours(RED, 1))
         say(s, RED, "line building")
         assert "build weaver" in offers(s)
-        refuses(s, "build statue", "cannot-pay")
+        refuses(s, "build statue", "building-too-dear")
         say(s, RED, "build weaver")
         assert held(s, RED) == "12 points"
 

@@ -44,10 +44,10 @@ class TestGate:
         work(s, RED, "gate")
         work(s, BLUE, "forest", "inn", "castle")
         activated(s)
-        refuses(s, "place forest", "place-taken")
-        refuses(s, "place inn", "place-taken")
-        refuses(s, "place gate", "place-taken")
-        refuses(s, "place quarry", "not-on-the-road")
+        refuses(s, "place forest", "gate-place-taken")
+        refuses(s, "place inn", "gate-place-taken")
+        refuses(s, "place gate", "leaves-the-gate")
+        refuses(s, "place quarry", "gate-not-on-the-road")
         assert "place castle" in offers(s)
         say(s, RED, "place mason")
         assert s.points == [0, 1, 0]
@@ -74,8 +74,8 @@ class TestGate:
         s = opened()
         work(s, RED, "castle", "stables", "gate")
         activated(s)
-        refuses(s, "place castle", "one-worker-there")
-        refuses(s, "place stables", "one-worker-there")
+        refuses(s, "place castle", "gate-one-worker-there")
+        refuses(s, "place stables", "gate-one-worker-there")
 
 
 def test_the_trading_post_gives_three_deniers() -> None:
@@ -91,7 +91,7 @@ class TestMerchantsGuild:
         work(s, BLUE, "merchants_guild")
         activated(s)
         assert offers(s) == ["stay", *[f"provost {to}" for to in (3, 4, 5, 7, 8, 9)]]
-        refuses(s, "provost 10", "provost-too-far")
+        refuses(s, "provost 10", "guild-provost-too-far")
         say(s, BLUE, "provost 3")
         assert (s.provost, s.deniers, s.workers[BLUE]) == (3, [0, 0, 0], 6)
 

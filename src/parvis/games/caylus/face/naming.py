@@ -7,18 +7,19 @@ from typing import Any
 from ....core.face import Say
 from ....core.flow import Step
 from ..rules.buildings import Activate, Construct, OwnersBonus, Produce
-from ..rules.castle import BuildCastle, under_construction
+from ..rules.castle import BuildCastle, most_houses, spread
 from ..rules.favours import ChooseLine, FavourBuilding, FavourCubes
 from ..rules.moves import MOST
 from ..rules.opening import NeutralTile
 from ..rules.pieces import (
     ANY_BUT_GOLD,
-    BUNDLES,
     CASTLE,
     CUBES,
     DENIERS,
     FIRST_TILE,
     POINTS,
+    RESIDENTIAL_BUILDING,
+    SAID_BUNDLES,
     SECTIONS,
     SPECIALS,
     TILES,
@@ -39,7 +40,7 @@ def noun(say: Say, kind: str, number: int) -> str:
     if kind == "place":
         return place(say, number)
     if kind == "bundle":
-        return " + ".join(say(f"cube.{CUBES[cube]}") for cube in BUNDLES[number])
+        return " + ".join(say(f"cube.{CUBES[cube]}") for cube in SAID_BUNDLES[number])
     cube, count = divmod(number, MOST + 1)
     return say("spending", count=count, cube=say(f"cube.{CUBES[cube]}"))
 
@@ -77,6 +78,18 @@ def offers(s: Caylus, say: Say, tile: int, takes: int, gives: int) -> str:
     )
 
 
+def houses(s: Caylus, say: Say, most: int) -> str:
+    """Where the houses that a player can build in the castle would go, and the points of one there."""
+    told = ""
+    for section, count in reversed(spread(s, most)):
+        name, points = say(f"board.{SECTIONS[section]}"), s.cards.house_points[section]
+        if told:
+            told = say("houses.some", section=name, points=points, count=count, then=told)
+        else:
+            told = say("houses.all", section=name, points=points)
+    return told
+
+
 def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, str]:
     """What fills in the sentence of a question, and the heading of a step."""
     if isinstance(step, NeutralTile):
@@ -89,8 +102,12 @@ def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, str]:
         return {"space": str(s.provost), "most": str(s.cards.guild_spaces)}
     if isinstance(step, PaidProvost):
         return {"space": str(s.provost), "most": str(reach(s, step.seat))}
-    if isinstance(step, Produce | OwnersBonus | Construct):
+    if isinstance(step, Produce | OwnersBonus):
         return {"building": building(say, TILES[step.tile])}
+    if isinstance(step, Construct):
+        transforms = s.cards.construction[step.tile] == RESIDENTIAL_BUILDING
+        task = say("task.transform") if transforms else say("task.build")
+        return {"building": building(say, TILES[step.tile]), "task": task}
     if isinstance(step, Sell):
         return {"building": building(say, TILES[step.tile]), "deniers": str(s.cards.sale[step.tile])}
     if isinstance(step, Buy):
@@ -104,8 +121,7 @@ def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, str]:
     if isinstance(step, SpendCubes):
         return {"cube": say(f"cube.{CUBES[step.kind]}"), "count": str(step.count)}
     if isinstance(step, BuildCastle):
-        section = min(under_construction(s), len(SECTIONS) - 1)  # in a log the castle may be finished by now
-        return {"section": say(f"board.{SECTIONS[section]}"), "points": str(s.cards.house_points[section])}
+        return {"houses": houses(s, say, most_houses(s, step.seat))}
     if isinstance(step, ChooseLine):
         return {"count": str(step.count)}
     if isinstance(step, FavourCubes | FavourBuilding):

@@ -8,7 +8,7 @@ from ....core.flow import Field, Move, Question, Step
 from .crafts import constructions, lay_residence, why_not_build
 from .favours import construct
 from .moves import DECLINE, TAKE
-from .pieces import CONSTRUCTION, EMPTY, EXCHANGE, KINDS, PRODUCTION, PURCHASE, SALE, SPACES
+from .pieces import CONSTRUCTION, EMPTY, EXCHANGE, KINDS, PRODUCTION, PURCHASE, SAID_BUNDLES, SALE, SPACES
 from .state import Caylus
 from .trade import Buy, Sell, Trade
 
@@ -116,7 +116,17 @@ class Produce(Question[Caylus]):
                 s.cubes[self.seat * KINDS + kind] += count
 
     def why_not(self, s: Caylus, move: Move) -> str:
-        return "not-produced-here" if move[0] == "take" else "not-asked"
+        return why_not_take(s.cards.gains[self.tile], move)
+
+
+def why_not_take(gains: tuple[tuple[int, int], ...], move: Move) -> str:
+    """Production: the reason why cubes are not what one of these gains gives."""
+    if move[0] == "decline":
+        return "compulsory"
+    if move[0] != "take":
+        return "not-asked"
+    given = [kind for kind, _ in gains]
+    return "one-kind" if all(kind in given for kind in SAID_BUNDLES[move[1]]) else "not-produced-here"
 
 
 class OwnersBonus(Question[Caylus]):
@@ -140,7 +150,7 @@ class OwnersBonus(Question[Caylus]):
                 s.cubes[self.seat * KINDS + kind] += count
 
     def why_not(self, s: Caylus, move: Move) -> str:
-        return "not-produced-here" if move[0] == "take" else "not-asked"
+        return why_not_take(s.cards.bonus[self.tile], move)
 
 
 class Construct(Question[Caylus]):

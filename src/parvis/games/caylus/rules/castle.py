@@ -32,7 +32,7 @@ class BuildCastle(Question[Caylus]):
     __slots__ = ()
 
     def options(self, s: Caylus) -> list[Move]:
-        return HOUSES[: min(batches(s, self.seat), room(s), MOST) + 1]
+        return HOUSES[: most_houses(s, self.seat) + 1]
 
     def choose(self, s: Caylus, move: Move) -> None:
         houses = move[1]
@@ -78,22 +78,36 @@ def batches_in(cards: Cards, cubes: list[int], at: int) -> int:
     return count
 
 
+def most_houses(s: Caylus, seat: int) -> int:
+    """Phase 6: how many houses a player can build."""
+    return min(batches(s, seat), room(s), MOST)
+
+
 def room(s: Caylus) -> int:
     """Phase 6: the parts of the castle that can still be built, from the section under construction on."""
     return sum(s.cards.parts[s.section :]) - sum(s.built[s.section * s.seats :])
 
 
 def put_houses(s: Caylus, seat: int, houses: int) -> None:
-    """Phase 6: houses in the section under construction, and in the next one when it is full."""
+    """Phase 6: houses in the castle, for the points of their sections."""
     s.batches[seat] += houses
+    for section, here in spread(s, houses):
+        s.built[section * s.seats + seat] += here
+        s.points[seat] += here * s.cards.house_points[section]
+
+
+def spread(s: Caylus, houses: int) -> list[tuple[int, int]]:
+    """Phase 6: how many houses go to the section under construction, and to the next one when it is full."""
+    found: list[tuple[int, int]] = []
     section = s.section
     while houses:
         first = section * s.seats
         here = min(houses, s.cards.parts[section] - sum(s.built[first : first + s.seats]))
-        s.built[first + seat] += here
-        s.points[seat] += here * s.cards.house_points[section]
+        if here:
+            found.append((section, here))
         houses -= here
         section += 1
+    return found
 
 
 def under_construction(s: Caylus) -> int:

@@ -167,7 +167,7 @@ class PayAnyCube(Question[Caylus]):
         s.cubes[self.seat * KINDS + move[1]] -= 1
 
     def why_not(self, s: Caylus, move: Move) -> str:
-        return "no-such-cube" if move[0] == "pay" else "not-asked"
+        return "no-cube-to-pay" if move[0] == "pay" else "not-asked"
 
 
 def why_not_build(s: Caylus, seat: int, crafts: int, move: Move) -> str:
@@ -177,28 +177,34 @@ def why_not_build(s: Caylus, seat: int, crafts: int, move: Move) -> str:
         return _why_not_transform(s, seat, crafts, tile)
     if verb != "build":
         return "not-asked"
+    if tile < FIRST_WOODEN:
+        return "never-built"
+    if tile == RESIDENCE:
+        return "what-becomes-one" if crafts & RESIDENTIAL_BUILDING else "other-craft"
     craft = WOODEN_BUILDING if tile < FIRST_STONE else STONE_BUILDING if tile < FIRST_PRESTIGE else PRESTIGE_BUILDING
     if not crafts & craft:
         return "other-craft"
     if s.where[tile] or (tile == JEWELLER and not s.jeweller):
         return "not-in-stock"
     if craft == PRESTIGE_BUILDING:
-        return "cannot-pay" if residence_of(s, seat) else "no-residence"
+        return "building-too-dear" if residence_of(s, seat) else "no-residence"
     if EMPTY not in s.road[1:]:
         return "road-full"
     if tile == SECOND_ARCHITECT and not s.where[FIRST_ARCHITECT]:
         return "first-architect"
-    return "cannot-pay"
+    return "building-too-dear"
 
 
 def _why_not_transform(s: Caylus, seat: int, crafts: int, tile: int) -> str:
     if not crafts & RESIDENTIAL_BUILDING:
         return "other-craft"
+    if tile == RESIDENCE:
+        return "what-becomes-one"
+    if FIRST_FIXED <= tile < FIRST_WOODEN or tile == LAWYER or tile >= FIRST_PRESTIGE:
+        return "never-transformed"
     space = s.where[tile]
     if not space:
-        return "not-on-the-road"
-    if FIRST_FIXED <= tile < FIRST_WOODEN or tile == LAWYER:
-        return "never-transformed"
+        return "nothing-to-transform"
     if s.promised[space] != EMPTY:
         return "already-promised"
-    return "cannot-pay" if s.houses[space] in (EMPTY, seat) else "not-your-building"
+    return "residence-too-dear" if s.houses[space] in (EMPTY, seat) else "not-your-building"

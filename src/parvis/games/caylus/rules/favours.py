@@ -19,6 +19,7 @@ from .pieces import (
     PRESTIGE_BUILDING,
     PRESTIGE_LINE,
     RESIDENTIAL_BUILDING,
+    SAID_BUNDLES,
     STONE_BUILDING,
     WOODEN_BUILDING,
 )
@@ -84,8 +85,13 @@ class ChooseLine(Question[Caylus]):
 
     def why_not(self, s: Caylus, move: Move) -> str:
         if move[0] != "line":
-            return "not-asked"
+            return why_not_favour(move)
         return "line-used" if s.lines[self.seat] >> move[1] & 1 else "lines-in-order"
+
+
+def why_not_favour(move: Move) -> str:
+    """Royal favours: only a construction may be declined; anything else is no answer."""
+    return "favour-compulsory" if move[0] == "decline" else "not-asked"
 
 
 def use_line(s: Caylus, seat: int, line: int) -> None:
@@ -140,9 +146,9 @@ class FavourCubes(Question[Caylus]):
 
     def why_not(self, s: Caylus, move: Move) -> str:
         if move[0] == "exchange":
-            return "no-such-cube" if self.column >= EXCHANGE_COLUMN else "square-not-reached"
+            return "no-cube-to-exchange" if self.column >= EXCHANGE_COLUMN else "square-not-reached"
         if move[0] != "take":
-            return "not-asked"
+            return why_not_favour(move)
         return "square-not-reached" if move[1] < KINDS else "one-square"
 
 
@@ -167,8 +173,8 @@ class TakeTwo(Question[Caylus]):
 
     def why_not(self, s: Caylus, move: Move) -> str:
         if move[0] != "take":
-            return "not-asked"
-        bundle = BUNDLES[move[1]]
+            return why_not_favour(move)
+        bundle = SAID_BUNDLES[move[1]]
         return "two-cubes" if len(bundle) != s.cards.exchanged_cubes or GOLD in bundle else "kind-just-given"
 
 

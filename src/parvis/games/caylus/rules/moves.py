@@ -8,6 +8,7 @@ from ....core.flow import Ready
 from ....core.notation import Verb, counted, named, verbs
 from .pieces import (
     BUNDLE_NAMES,
+    BUNDLES,
     CUBES,
     FIRST_PRESTIGE,
     FIRST_WOODEN,
@@ -32,6 +33,8 @@ OFFERS: Final = ("lesser", "greater")
 MOST: Final = 30
 """More than any number of houses, and of cubes of a kind, that are given at once."""
 SPENDINGS: Final = [f"{count}-{kind}" for kind in CUBES for count in range(MOST + 1)]
+SAID_SPACES: Final = range(100)
+"""Where people may want the provost: also where there is no road, which is refused."""
 
 
 def spending(kind: int, count: int) -> int:
@@ -46,13 +49,13 @@ def _each(verb: str, count: int) -> list[Ready]:
 PLACE: Final = _each("place", len(PLACE_NAMES))
 PROVOST: Final = _each("provost", SPACES + 1)
 LINE: Final = _each("line", len(LINES))
-TAKE: Final = _each("take", len(BUNDLE_NAMES))
+TAKE: Final = _each("take", len(BUNDLES))
 GIVE: Final = _each("exchange", len(CUBES))
 BUILD: Final = _each("build", len(TILES))
 TRANSFORM: Final = _each("transform", len(TILES))
 PAY: Final = _each("pay", len(CUBES))
 SELL: Final = _each("sell", len(CUBES))
-BUY: Final = _each("buy", len(BUNDLE_NAMES))
+BUY: Final = _each("buy", len(BUNDLES))
 TRADE: Final = _each("trade", len(OFFERS))
 HOUSES: Final = _each("houses", MOST + 1)
 SPEND: Final = _each("spend", len(SPENDINGS))
@@ -67,25 +70,26 @@ PROVOST_MOVES: Final[list[list[list[Ready]]]] = [
 ]
 """By the space where the provost stands and how far he may go: every way to move him."""
 
+# Nouns of moves that may be offered come first; then those that are always refused, with a reason.
 VERBS: Final = verbs(
     Verb("order", counted(range(5))),
     Verb("tile", named(NEUTRAL), "building"),
-    Verb("place", named(PLACE_NAMES), "place"),
+    Verb("place", named((*SPECIALS, "castle", *TILES)), "place"),
     Verb("pass"),
     Verb("home"),
     Verb("keep"),
-    Verb("provost", counted(range(1, SPACES + 1))),
+    Verb("provost", counted(range(1, SPACES + 1)) | counted(SAID_SPACES)),
     Verb("stay"),
     Verb("joust"),
     Verb("decline"),
     Verb("line", named(LINES), "line"),
     Verb("take", named(BUNDLE_NAMES), "bundle"),
     Verb("exchange", named(CUBES), "cube"),
-    Verb("build", {name: tile for tile, name in enumerate(TILES) if FIRST_WOODEN <= tile < RESIDENCE}, "building"),
-    Verb("transform", {name: tile for tile, name in enumerate(TILES) if tile < FIRST_PRESTIGE}, "building"),
+    Verb("build", {name: TILES.index(name) for name in TILES[FIRST_WOODEN:RESIDENCE]} | named(TILES), "building"),
+    Verb("transform", named(TILES), "building"),
     Verb("pay", named(CUBES), "cube"),
     Verb("sell", named(CUBES), "cube"),
-    Verb("buy", {name: n for n, name in enumerate(BUNDLE_NAMES) if n != GOLD}, "bundle"),
+    Verb("buy", {name: n for n, name in enumerate(BUNDLE_NAMES) if n != GOLD} | {"gold": GOLD}, "bundle"),
     Verb("trade", named(OFFERS), "offer"),
     Verb("houses", counted(range(MOST + 1))),
     Verb("spend", named(SPENDINGS), "spending"),

@@ -18,7 +18,9 @@ CUBES: Final = ("food", "wood", "stone", "cloth", "gold")
 PAIRS: Final = tuple((one, other) for one in range(GOLD) for other in range(one, GOLD))
 BUNDLES: Final = (*[(kind,) for kind in range(KINDS)], *PAIRS)
 """What is taken or bought together: a cube of any kind, or two that are not gold."""
-BUNDLE_NAMES: Final = tuple("+".join(CUBES[kind] for kind in bundle) for bundle in BUNDLES)
+SAID_BUNDLES: Final = (*BUNDLES, *[(kind, GOLD) for kind in range(KINDS)])
+"""What people may ask for: also two cubes with gold among them, which are refused."""
+BUNDLE_NAMES: Final = tuple("+".join(CUBES[kind] for kind in bundle) for bundle in SAID_BUNDLES)
 
 SPACES: Final = 28
 """Spaces of the road, numbered from 1."""

@@ -137,6 +137,8 @@ def put(s: Caylus, seat: int, place: int) -> None:
 
 def why_no_place(s: Caylus, seat: int, place: int) -> str | None:
     """Phase 2: the reason why no worker of a seat can stand on a place, whatever it costs."""
+    if place >= FIRST_TILE + FIRST_PRESTIGE:
+        return "no-workers-there"
     if place >= FIRST_TILE and not s.where[place - FIRST_TILE]:
         return "not-on-the-road"
     if place == STABLES and s.seats == 2:

@@ -33,7 +33,8 @@ class GuildProvost(Question[Caylus]):
             s.provost = move[1]
 
     def why_not(self, s: Caylus, move: Move) -> str:
-        return why_not_there(s, move, s.cards.guild_spaces)
+        reason = why_not_there(s, move, s.cards.guild_spaces)
+        return reason if reason == "not-asked" else f"guild-{reason}"
 
 
 class PaidProvost(Question[Caylus]):
@@ -63,6 +64,8 @@ def why_not_there(s: Caylus, move: Move, most: int) -> str:
     """Phase 4: the reason why the provost cannot be moved to a space."""
     if move[0] != "provost":
         return "not-asked"
+    if not 1 <= move[1] <= SPACES:
+        return "provost-off-road"
     if move[1] == s.provost:
         return "provost-there"
     return "provost-too-far" if abs(move[1] - s.provost) > most else "provost-too-dear"

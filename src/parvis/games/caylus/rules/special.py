@@ -47,7 +47,12 @@ class LeaveGate(Question[Caylus]):
             s.workers[self.seat] += 1
 
     def why_not(self, s: Caylus, move: Move) -> str:
-        return why_no_place(s, self.seat, move[1]) or "not-offered" if move[0] == "place" else "not-asked"
+        if move[0] != "place":
+            return "not-asked"
+        if move[1] == GATE:
+            return "leaves-the-gate"
+        reason = why_no_place(s, self.seat, move[1])  # told under the heading of phase 3, but for two players
+        return reason if reason == "stables-closed" else f"gate-{reason}"
 
 
 class AfterGate(Step[Caylus]):

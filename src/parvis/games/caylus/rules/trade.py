@@ -6,7 +6,7 @@ from typing import Final
 
 from ....core.flow import Field, Move, Question
 from .moves import BUY, DECLINE, MOST, SELL, SPEND, TRADE, spending
-from .pieces import ANY_BUT_GOLD, BUNDLES, CLOTH, DENIERS, FOOD, GOLD, KINDS, POINTS
+from .pieces import ANY_BUT_GOLD, BUNDLES, CLOTH, DENIERS, FOOD, GOLD, KINDS, POINTS, SAID_BUNDLES
 from .state import Caylus
 
 ONE_CUBE: Final = [BUY[n] for n, bundle in enumerate(BUNDLES) if len(bundle) == 1 and n != GOLD]
@@ -74,7 +74,10 @@ class Buy(Question[Caylus]):
     def why_not(self, s: Caylus, move: Move) -> str:
         if move[0] != "buy":
             return "not-asked"
-        sold = any(cubes == len(BUNDLES[move[1]]) for _, cubes in s.cards.offers[self.tile])
+        bundle = SAID_BUNDLES[move[1]]
+        if GOLD in bundle:
+            return "gold-not-sold"
+        sold = any(cubes == len(bundle) for _, cubes in s.cards.offers[self.tile])
         return "cannot-pay" if sold else "one-cube-only"
 
 
@@ -163,8 +166,19 @@ class SpendCubes(Question[Caylus]):
         if move[0] != "spend":
             return "not-asked"
         kind, count = divmod(move[1], MOST + 1)
+        reason = self.why_not_so_many(s, kind, count)
+        return f"castle-{reason}" if self.last == GOLD else reason
+
+    def why_not_so_many(self, s: Caylus, kind: int, count: int) -> str:
+        """The reason against so many cubes of a kind: gold is for the castle only, where the food is given already."""
+        if kind == GOLD and self.last != GOLD:
+            return "no-gold"
+        if kind == FOOD and self.last == GOLD:
+            return "food-given"
         if kind != self.kind:
             return "kind-by-kind"
         if count > s.cubes[self.seat * KINDS + kind]:
-            return "no-such-cube"
-        return "too-many-cubes" if count > min(self.most, self.count) else "too-few-cubes"
+            return "not-so-many"
+        if count > self.most and self.last == GOLD:
+            return "equal-cubes"
+        return "too-many-cubes" if count > self.count else "too-few-cubes"
