@@ -7,6 +7,7 @@ from typing import Final
 from ....core.flow import Ready
 from ....core.notation import Verb, counted, named, verbs
 from .pieces import (
+    ALL_KINDS,
     BUNDLE_NAMES,
     CUBES,
     FIRST_PRESTIGE,
@@ -18,6 +19,7 @@ from .pieces import (
     SPACES,
     SPECIALS,
     TILES,
+    Cube,
 )
 
 PASS: Final[Ready] = ("pass", 0)
@@ -34,9 +36,15 @@ MOST: Final = 30
 SPENDINGS: Final = [f"{count}-{kind}" for kind in CUBES for count in range(MOST + 1)]
 
 
-def spending(kind: int, count: int) -> int:
+def spending(kind: Cube, count: int) -> int:
     """The noun for so many cubes of a kind."""
     return kind * (MOST + 1) + count
+
+
+def spent(noun: int) -> tuple[Cube, int]:
+    """The kind of cubes that a noun is about, and how many."""
+    kind, count = divmod(noun, MOST + 1)
+    return ALL_KINDS[kind], count
 
 
 def _each(verb: str, count: int) -> list[Ready]:
