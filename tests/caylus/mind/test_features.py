@@ -155,7 +155,7 @@ def test_foresight_makes_all_batches_that_need_no_gold_and_never_one_that_is_not
         s = town(3)
         hold(s, RED, " ".join(f"{count} {kind}" for count, kind in zip(counts, CUBES, strict=True)))
         s.castle = [RED]
-        most = castle.batches(s, RED)
+        most = castle.batches(s.cards, s.cubes, RED)
         ahead = ForeseenTurn(s)
         built = sum(ahead.built[RED :: s.seats])
         assert min(ahead.cubes) >= 0

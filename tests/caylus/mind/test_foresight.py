@@ -204,7 +204,7 @@ def check_castle(start: Caylus, simplified: Counter[str]) -> None:
     points = []
     for seat in range(s.seats):
         lost = -int(ahead.hope[seat])
-        if lost and complete and batches(s, seat):
+        if lost and complete and batches(s.cards, s.cubes, seat):
             simplified["a castle without room is taken for one without a batch"] += 1
             lost = 0
         if ahead.points[seat] - lost < 0:
@@ -311,7 +311,7 @@ def test_a_worker_to_come_pays_and_does_what_the_rules_say(situation: str) -> No
         if foreseen(ahead, []) == without:
             idle.add(PLACE_NAMES[place])
         elif owner == RED:  # a simplification: an own building is paid for like any other
-            ahead.deniers[RED] += max(price(s, RED, len(passed)) - s.cards.own_price, 0)
+            ahead.deniers[RED] += max(price(s, RED, passed) - s.cards.own_price, 0)
         ways = [holdings(way) for way in outcomes(s, [0] * seats, AfterTurn)]
         assert foreseen(ahead, []) in ways, f"{PLACE_NAMES[place]}, owner {owner}: {foreseen(ahead, [])} in {ways}"
     if not passed:

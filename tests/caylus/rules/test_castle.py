@@ -187,4 +187,4 @@ def test_the_number_of_batches_is_what_trying_everything_finds() -> None:
                     break
             else:
                 break
-        assert batches(s, RED) == best, cubes
+        assert batches(s.cards, s.cubes, RED) == best, cubes

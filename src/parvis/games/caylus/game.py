@@ -14,7 +14,7 @@ from .rules import buildings, castle, crafts, favours, opening, placement, provo
 from .rules.cards import Cards
 from .rules.faults import faults
 from .rules.moves import VERBS
-from .rules.pieces import CUBES, KINDS
+from .rules.pieces import CUBES, KINDS, SEATS
 from .rules.printed import standard
 from .rules.reasons import REASONS
 from .rules.state import COLUMNS, Caylus
@@ -73,10 +73,10 @@ class CaylusGame(Game[Caylus]):
         return imagine(s, seat, rng)
 
     def scores(self, s: Caylus) -> list[int]:
-        return [sum(sections.sheet(s, seat).values()) for seat in range(s.seats)]
+        return [sum(sheet.values()) for sheet in self.sheet(s)]
 
     def sheet(self, s: Caylus) -> list[dict[str, int]]:
-        return [sections.sheet(s, seat) for seat in range(s.seats)]
+        return [sections.sheet(s, seat) for seat in SEATS[: s.seats]]
 
     def counters(self, s: Caylus) -> dict[str, list[int]]:
         return {

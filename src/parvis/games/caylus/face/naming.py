@@ -9,7 +9,7 @@ from ....core.flow import Step
 from ..rules.buildings import Activate, Construct, OwnersBonus, Produce
 from ..rules.castle import BuildCastle, most_houses, spread
 from ..rules.favours import ChooseLine, FavourBuilding, FavourCubes
-from ..rules.moves import MOST
+from ..rules.moves import spent
 from ..rules.opening import NeutralTile
 from ..rules.pieces import (
     ANY_BUT_GOLD,
@@ -23,6 +23,7 @@ from ..rules.pieces import (
     SECTIONS,
     SPECIALS,
     TILES,
+    Goods,
 )
 from ..rules.placement import PlaceWorker, price
 from ..rules.provost import GuildProvost, PaidProvost, reach
@@ -41,7 +42,7 @@ def noun(say: Say, kind: str, number: int) -> str:
         return place(say, number)
     if kind == "bundle":
         return " + ".join(say(f"cube.{CUBES[cube]}") for cube in SAID_BUNDLES[number])
-    cube, count = divmod(number, MOST + 1)
+    cube, count = spent(number)
     return say("spending", count=count, cube=say(f"cube.{CUBES[cube]}"))
 
 
@@ -60,7 +61,7 @@ def place(say: Say, number: int) -> str:
     return say("board.castle") if number == CASTLE else say(f"special.{SPECIALS[number]}")
 
 
-def goods(say: Say, what: int, count: int) -> str:
+def goods(say: Say, what: Goods, count: int) -> str:
     """What an exchange takes or gives."""
     if what == DENIERS:
         return say("goods.denier") if count == 1 else say("goods.deniers", count=count)
@@ -71,7 +72,7 @@ def goods(say: Say, what: int, count: int) -> str:
     return say("spending", count=count, cube=say(f"cube.{CUBES[what]}"))
 
 
-def offers(s: Caylus, say: Say, tile: int, takes: int, gives: int) -> str:
+def offers(s: Caylus, say: Say, tile: int, takes: Goods, gives: Goods) -> str:
     """The exchanges that a building offers."""
     return " / ".join(
         say("exchange", give=goods(say, takes, give), get=goods(say, gives, get)) for give, get in s.cards.offers[tile]
@@ -95,7 +96,7 @@ def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, str]:
     if isinstance(step, NeutralTile):
         return {"space": str(step.space)}
     if isinstance(step, PlaceWorker):
-        cost, own = price(s, step.seat, len(s.passed)), s.cards.own_price
+        cost, own = price(s, step.seat, s.passed), s.cards.own_price
         cheaper = say("own-price", price=own) if own < cost else ""
         return {"price": str(cost), "own": cheaper, "deniers": str(s.deniers[step.seat])}
     if isinstance(step, GuildProvost):

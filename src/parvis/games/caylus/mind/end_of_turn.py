@@ -12,20 +12,23 @@ from typing import Final
 from ..rules.pieces import (
     CASTLE,
     CLOTH,
-    EMPTY,
     FIRST_TILE,
     GATE,
     GOLD,
     JOUST,
     KINDS,
     LEFT,
+    NOBODY,
+    NOWHERE,
     RIGHT,
     STABLES,
     STONE,
     TRADING_POST,
     WOOD,
+    Place,
+    Seat,
 )
-from ..rules.placement import price
+from ..rules.placement import price, space_of
 from ..rules.state import Caylus
 from .place_values import PlaceValues
 
@@ -54,11 +57,11 @@ class ForeseenTurn(PlaceValues):
         """
         s, cards = self.s, self.cards
         open = s.open[:]
-        passed = len(s.passed)
+        passed = s.passed[:]
         held = s.deniers[:]
         workers = [min(count, MOST_PLACED) for count in s.workers]
-        waiting: list[int] = []
-        if self.placing != EMPTY:
+        waiting: list[Seat] = []
+        if self.placing != NOBODY:
             here = s.order.index(self.placing)
             waiting = [seat for seat in s.order[here:] + s.order[:here] if seat not in s.passed]
         turn = 0
@@ -66,33 +69,33 @@ class ForeseenTurn(PlaceValues):
             seat = waiting[turn]
             turn += 1
             cost = price(s, seat, passed)
-            place = EMPTY
+            place = NOWHERE
             if workers[seat] and held[seat] >= cost and self.deniers[seat] >= cost:
                 place = self.favourite(seat, open, cost * self.denier)
-            if place == EMPTY:
+            if place == NOWHERE:
                 if not passed:
                     self.deniers[seat] += cards.first_to_pass
-                passed += 1
+                passed.append(seat)
             else:
                 held[seat] -= cost
                 self.deniers[seat] -= cost
                 workers[seat] -= 1
                 self.put(seat, place, open)
                 waiting.append(seat)
-        seat = s.special[GATE] if s.special[GATE] != EMPTY else self.leaving
-        if seat != EMPTY:
+        seat = s.special[GATE] if s.special[GATE] != NOBODY else self.leaving
+        if seat != NOBODY:
             place = self.favourite(seat, open, 0.0)
-            if place != EMPTY:
+            if place != NOWHERE:
                 self.put(seat, place, open)
 
-    def put(self, seat: int, place: int, open: list[int]) -> None:
+    def put(self, seat: Seat, place: Place, open: list[Place]) -> None:
         """Phase 2: a worker on a place, with what he will do there."""
         s = self.s
         if place >= FIRST_TILE:
-            space = s.where[place - FIRST_TILE]
+            space = space_of(s, place)
             self.use(seat, space, self.reached(space), True)
             owner = s.houses[space]
-            if owner != EMPTY and owner != seat:
+            if owner != NOBODY and owner != seat:
                 self.points[owner] += self.cards.owner_points
         elif place == CASTLE:
             self.castle.append(seat)
@@ -117,7 +120,7 @@ class ForeseenTurn(PlaceValues):
         section = min(self.section, last)
         full = sum(self.built[section * seats : (section + 1) * seats])
         cubes = self.cubes
-        most, winner = 0, EMPTY
+        most, winner = 0, NOBODY
         for seat in self.castle:
             houses = s.batches[seat]
             if seat in self.building:
@@ -142,7 +145,7 @@ class ForeseenTurn(PlaceValues):
                     self.hope[seat] -= cards.castle_penalty
             if houses > most:
                 most, winner = houses, seat
-        if winner != EMPTY:
+        if winner != NOBODY:
             self.favours[winner] += cards.best_builder
 
     def give_batch(self, at: int) -> None:
@@ -151,7 +154,8 @@ class ForeseenTurn(PlaceValues):
         cubes[at] -= 1
         given = 0
         for _ in range(self.cards.batch_others):
-            most, chosen = 0, GOLD
+            chosen: int = GOLD
+            most = 0
             for kind in range(WOOD, GOLD):
                 if cubes[at + kind] > most and not given >> kind & 1:
                     most, chosen = cubes[at + kind], kind
@@ -174,7 +178,7 @@ class ForeseenTurn(PlaceValues):
                     self.favours[seat] += cards.section_favours[section][houses]
             self.section += 1
 
-    def guest(self, seat: int) -> bool:
+    def guest(self, seat: Seat) -> bool:
         """Whether a player will be the guest of the inn."""
         inn = self.s.inn
-        return inn[LEFT] == seat or (inn[LEFT] == EMPTY and inn[RIGHT] == seat)
+        return inn[LEFT] == seat or (inn[LEFT] == NOBODY and inn[RIGHT] == seat)

@@ -11,17 +11,20 @@ import json
 from importlib.resources import files
 from typing import Final
 
+from ..rules.castle import batches
 from ..rules.pieces import (
-    EMPTY,
     FIRST_PRESTIGE,
     FIRST_WOODEN,
     GUILD,
     KINDS,
     LINES,
+    NOBODY,
     PRESTIGE_BUILDING,
+    SEATS,
     SPACES,
     STONE_BUILDING,
     WOODEN_BUILDING,
+    Seat,
 )
 from ..rules.sections import sheet
 from ..rules.state import Caylus
@@ -56,15 +59,15 @@ def _read_weights() -> list[float]:
 WEIGHTS: Final[list[float]] = _read_weights()
 
 
-def estimate(s: Caylus, seat: int) -> list[float]:
+def estimate(s: Caylus, seat: Seat) -> list[float]:
     """The final score that every seat can expect."""
     if not s.moves:
-        return [float(sum(sheet(s, other).values())) for other in range(s.seats)]
+        return [float(sum(sheet(s, other).values())) for other in SEATS[: s.seats]]
     ahead = ForeseenTurn(s)
     own = _own_buildings(s, ahead)
     first = len(QUANTITIES) if s.seats == 2 else 0
     values: list[float] = []
-    for other in range(s.seats):
+    for other in SEATS[: s.seats]:
         value = _base(s, ahead, other)
         row = _row(s, ahead, own, other)
         for number in range(len(row)):
@@ -73,7 +76,7 @@ def estimate(s: Caylus, seat: int) -> list[float]:
     return values
 
 
-def features(s: Caylus, owner: int, seat: int) -> list[float]:
+def features(s: Caylus, owner: Seat, seat: Seat) -> list[float]:
     """One seat's quantities."""
     ahead = ForeseenTurn(s)
     row = _row(s, ahead, _own_buildings(s, ahead), owner)
@@ -81,7 +84,7 @@ def features(s: Caylus, owner: int, seat: int) -> list[float]:
     return none + row if s.seats == 2 else row + none
 
 
-def _base(s: Caylus, ahead: ForeseenTurn, owner: int) -> float:
+def _base(s: Caylus, ahead: ForeseenTurn, owner: Seat) -> float:
     """What counts as it is: points, and what is left at the end."""
     at = owner * KINDS
     cubes = ahead.cubes
@@ -95,7 +98,7 @@ def _own_buildings(s: Caylus, ahead: ForeseenTurn) -> list[float]:
     found = [0.0] * (4 * s.seats)
     for space in range(1, SPACES + 1):
         owner = s.houses[space]
-        if owner == EMPTY:
+        if owner == NOBODY:
             continue
         tile = s.road[space]
         if tile < FIRST_PRESTIGE:
@@ -105,7 +108,7 @@ def _own_buildings(s: Caylus, ahead: ForeseenTurn) -> list[float]:
     return found
 
 
-def _row(s: Caylus, ahead: ForeseenTurn, own: list[float], owner: int) -> list[float]:
+def _row(s: Caylus, ahead: ForeseenTurn, own: list[float], owner: Seat) -> list[float]:
     """The quantities of a seat, in the order of their names."""
     early, left = ahead.early, ahead.left
     at = owner * KINDS
@@ -142,7 +145,7 @@ def _row(s: Caylus, ahead: ForeseenTurn, own: list[float], owner: int) -> list[f
         early * min(cloth, 3),
         early * gold,
         early * hoard,
-        early * min(ahead.batches(owner), 3),
+        early * min(batches(s.cards, cubes, owner), 3),
         early * kinds,
         ahead.hope[owner],
         won,

@@ -36,9 +36,11 @@ from ..rules.pieces import (
     RESIDENTIAL_BUILDING,
     RIGHT,
     SALE,
+    SEATS,
     SPACES,
     STONE_BUILDING,
     TRADING_POST,
+    Seat,
 )
 from ..rules.sections import sheet
 from ..rules.state import Caylus
@@ -58,12 +60,12 @@ REACHED: Final = (0.98, 0.95, 0.92, 0.88, 0.6, 0.4, 0.2, 0.05)
 """How likely a building is activated: three spaces and more before the provost, two, one, his own, beyond."""
 
 
-def evaluate(s: Caylus, seat: int) -> float:
+def evaluate(s: Caylus, seat: Seat) -> float:
     """The lead of a seat over the best of the others."""
-    return worth(s, seat) - max(worth(s, other) for other in range(s.seats) if other != seat)
+    return worth(s, seat) - max(worth(s, other) for other in SEATS[: s.seats] if other != seat)
 
 
-def worth(s: Caylus, seat: int) -> float:
+def worth(s: Caylus, seat: Seat) -> float:
     """An estimate of a player's final score."""
     if s.section == len(s.cards.parts):
         return float(sum(sheet(s, seat).values()))
@@ -97,7 +99,7 @@ def money(cards: Cards, deniers: float, left: float) -> float:
     return share * early + (1 - share) * deniers / cards.end_deniers
 
 
-def _castle(s: Caylus, seat: int) -> float:
+def _castle(s: Caylus, seat: Seat) -> float:
     """Houses in the castle against the scoring to come: points to be lost, favours to be won."""
     value = 0.0
     for section in range(s.section, len(s.cards.parts)):
@@ -113,7 +115,7 @@ def _castle(s: Caylus, seat: int) -> float:
     return value
 
 
-def _special(s: Caylus, seat: int, left: float) -> float:
+def _special(s: Caylus, seat: Seat, left: float) -> float:
     """Workers on special buildings, and the guest of the inn."""
     value = 0.0
     cards, special = s.cards, s.special
@@ -139,7 +141,7 @@ def _special(s: Caylus, seat: int, left: float) -> float:
 class Holdings:
     """What a player holds, and will hold when his workers have done their work."""
 
-    def __init__(self, s: Caylus, seat: int, left: float) -> None:
+    def __init__(self, s: Caylus, seat: Seat, left: float) -> None:
         self.cards = s.cards
         self.seat = seat
         self.left = left
@@ -184,7 +186,7 @@ class Holdings:
             return self.produce(s, tile, chance)
         if effect == SALE:
             spare = self.spare()
-            if spare == EMPTY or s.cards.sale[tile] * 0.45 < self.price[spare]:
+            if spare < 0 or s.cards.sale[tile] * 0.45 < self.price[spare]:
                 return 0.0
             gain = self.money(self.deniers + s.cards.sale[tile]) - self.money(self.deniers)
             return chance * (gain - self.price[spare])
@@ -216,9 +218,9 @@ class Holdings:
         return 0.0
 
     def spare(self) -> int:
-        """The kind of cube that is missed least, EMPTY if there is none."""
+        """The kind of cube that is missed least, less than 0 if there is none."""
         held = [kind for kind in range(GOLD) if self.cubes[kind]]
-        return max(held, key=self.cubes.__getitem__) if held else EMPTY
+        return max(held, key=self.cubes.__getitem__) if held else -1
 
     def exchange(self, s: Caylus, tile: int) -> float:
         best = 0.0
@@ -251,7 +253,8 @@ class Holdings:
             tiles = range(FIRST_STONE, FIRST_PRESTIGE)
         else:
             tiles = range(FIRST_WOODEN, FIRST_STONE)
-        best, chosen = 0.0, EMPTY
+        chosen: int = EMPTY
+        best = 0.0
         cubes = self.cubes
         for tile in tiles:
             cost = s.cards.cost[tile]

@@ -19,6 +19,7 @@ from ..rules.pieces import (
     GOLD,
     JEWELLER,
     KINDS,
+    NOBODY,
     POINTS,
     PRESTIGE_BUILDING,
     PRODUCTION,
@@ -30,6 +31,7 @@ from ..rules.pieces import (
     STONE,
     STONE_BUILDING,
     WOOD,
+    Seat,
 )
 from ..rules.state import Caylus
 from .prices import CUBE, DENIER, FAVOUR, FIRST_CUBE, OWN, PRICES, RESIDENCE_TURN, cube_left
@@ -77,7 +79,7 @@ class ObviousUse:
             if s.road[space] == RESIDENCE:
                 self.residences[s.houses[space]] += 1
 
-    def use(self, seat: int, space: int, chance: float, done: bool) -> float:
+    def use(self, seat: Seat, space: int, chance: float, done: bool) -> float:
         """Phase 5: the building of a space."""
         cards = self.cards
         tile = self.s.road[space]
@@ -94,7 +96,7 @@ class ObviousUse:
             return self.construct(seat, cards.construction[tile], chance, done)
         return 0.0
 
-    def settle(self, seat: int, gain: float, chance: float) -> bool:
+    def settle(self, seat: Seat, gain: float, chance: float) -> bool:
         """Count what may fail, or what may happen. Whether it is to be taken for done."""
         if chance >= SURE:
             self.hope[seat] -= (1.0 - chance) * gain
@@ -102,16 +104,16 @@ class ObviousUse:
         self.hope[seat] += chance * gain
         return False
 
-    def wanted(self, seat: int, kind: int) -> float:
+    def wanted(self, seat: Seat, kind: int) -> float:
         """How much a player wants a cube: more if he has few."""
         return self.price[kind] * (1.0 + PRICES[FIRST_CUBE] / (1 + self.cubes[seat * KINDS + kind]))
 
-    def produce(self, seat: int, space: int, tile: int, chance: float, done: bool) -> float:
+    def produce(self, seat: Seat, space: int, tile: int, chance: float, done: bool) -> float:
         """Production: of two kinds the one wanted more; and cubes for the owner."""
         cards = self.cards
         total = 0.0
         if cards.either[tile]:
-            best, chosen, number = 0.0, FOOD, 0
+            best, chosen, number = 0.0, 0, 0
             for kind, count in cards.gains[tile]:
                 wanted = self.wanted(seat, kind) * count
                 if wanted > best:
@@ -126,8 +128,8 @@ class ObviousUse:
                     self.cubes[seat * KINDS + kind] += count
         if done and cards.bonus[tile]:
             owner = self.s.houses[space]
-            if owner != EMPTY and owner != seat:
-                best, chosen, number = 0.0, FOOD, 0
+            if owner != NOBODY and owner != seat:
+                best, chosen, number = 0.0, 0, 0
                 for kind, count in cards.bonus[tile]:
                     wanted = self.wanted(owner, kind) * count
                     if wanted > best:
@@ -136,14 +138,14 @@ class ObviousUse:
                     self.cubes[owner * KINDS + chosen] += number
         return total
 
-    def sell(self, seat: int, deniers: int, chance: float, done: bool) -> float:
+    def sell(self, seat: Seat, deniers: int, chance: float, done: bool) -> float:
         """Marketplace: what there is most of, unless it is worth more than the deniers."""
         at = seat * KINDS
-        most, chosen = 0, EMPTY
+        most, chosen = 0, 0
         for kind in range(GOLD):
             if self.cubes[at + kind] > most:
                 most, chosen = self.cubes[at + kind], kind
-        if chosen == EMPTY:
+        if not most:
             return 0.0
         gain = deniers * self.denier - self.price[chosen]
         if gain <= 0.0:
@@ -153,9 +155,9 @@ class ObviousUse:
             self.deniers[seat] += deniers
         return gain
 
-    def buy(self, seat: int, tile: int, chance: float, done: bool) -> float:
+    def buy(self, seat: Seat, tile: int, chance: float, done: bool) -> float:
         """Peddler: the cubes that are wanted most, if a denier is left then."""
-        most, chosen = 0.0, FOOD
+        most, chosen = 0.0, 0
         for kind in range(GOLD):
             wanted = self.wanted(seat, kind)
             if wanted > most:
@@ -178,7 +180,7 @@ class ObviousUse:
                 self.cubes[seat * KINDS + chosen] += 1
         return best
 
-    def exchange(self, seat: int, tile: int, chance: float, done: bool) -> float:
+    def exchange(self, seat: Seat, tile: int, chance: float, done: bool) -> float:
         """Church, tailor, bank, alchemist, jeweller: the better of the offers."""
         takes, gives = self.cards.takes[tile], self.cards.gives[tile]
         at = seat * KINDS
@@ -218,7 +220,7 @@ class ObviousUse:
                 most, chosen = self.cubes[at + kind], kind
         self.cubes[at + chosen] -= 1
 
-    def construct(self, seat: int, craft: int, chance: float, done: bool) -> float:
+    def construct(self, seat: Seat, craft: int, chance: float, done: bool) -> float:
         """Construction: the best building of a craft that can be paid for."""
         if craft == RESIDENTIAL_BUILDING:
             return self.residence(seat, chance, done)
@@ -237,7 +239,8 @@ class ObviousUse:
             if wood < cards.least_wood or not self.room:
                 return 0.0
             first, last = FIRST_WOODEN, FIRST_STONE
-        best, chosen = 0.0, EMPTY
+        chosen: int = EMPTY
+        best = 0.0
         for tile in range(first, last):
             cost = cards.cost[tile]
             if s.where[tile] or stone < cost[2] or food < cost[0] or cloth < cost[3] or wood < cost[1]:
@@ -269,7 +272,7 @@ class ObviousUse:
         """What an own building brings in a turn: visits of others, and a cheap place."""
         return PRICES[OWN + tile] if tile < FIRST_PRESTIGE else 0.0
 
-    def erect(self, seat: int, tile: int) -> None:
+    def erect(self, seat: Seat, tile: int) -> None:
         """Construction: pay for a building and gain what it brings."""
         cards = self.cards
         cost = cards.cost[tile]
@@ -288,7 +291,7 @@ class ObviousUse:
             self.room -= 1
             self.works[seat] += self.turn_of(tile) * max(self.left - 1.0, 0.0)
 
-    def residence(self, seat: int, chance: float, done: bool) -> float:
+    def residence(self, seat: Seat, chance: float, done: bool) -> float:
         """Lawyer: a residence."""
         cards = self.cards
         at = seat * KINDS
@@ -304,7 +307,7 @@ class ObviousUse:
             self.settle_in(seat)
         return max(gain, 0.0)
 
-    def settle_in(self, seat: int) -> None:
+    def settle_in(self, seat: Seat) -> None:
         """Lawyer: a residence is laid."""
         self.points[seat] += self.cards.points[RESIDENCE]
         self.income[seat] += self.cards.tile_income[RESIDENCE]

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.castle import BestBuilder, BuildCastle, batches_in
+from ..rules.castle import BestBuilder, BuildCastle, batches
 from ..rules.favours import RoyalFavours
 from ..rules.pieces import (
     CASTLE,
     CLOTH,
-    EMPTY,
     FIRST_TILE,
     GATE,
     GUILD,
     JOUST,
     KINDS,
+    NOBODY,
+    NOWHERE,
     RIGHT,
     SPACES,
     STABLES,
     TRADING_POST,
+    Place,
+    Seat,
 )
 from ..rules.placement import PlaceWorker
 from ..rules.provost import MovingTheProvost, PaidProvost
@@ -49,15 +52,15 @@ class PlaceValues(ObviousUse):
     """What everybody has, and the places of the town as far as the turn has come."""
 
     def __init__(self, s: Caylus) -> None:
-        self.placing = EMPTY
+        self.placing = NOBODY
         """The seat that places the next worker, if workers are still placed."""
-        self.leaving = EMPTY
+        self.leaving = NOBODY
         """The seat whose worker is about to leave the gate."""
         self.ending = False
         """Whether the turn is in its last phase."""
         self.provost_moves = False
         """Whether the provost can still be moved in this turn."""
-        self.building: list[int] = []
+        self.building: list[Seat] = []
         """Seats at the castle that have not built yet."""
         castle = False
         for step in s.agenda:
@@ -75,7 +78,7 @@ class PlaceValues(ObviousUse):
                 self.leaving = step.seat
         if not castle:
             self.building = s.castle[:]
-        bailiff = s.bailiff
+        bailiff: int = s.bailiff
         if not self.ending:
             bailiff += s.cards.bailiff_far if s.provost > bailiff else s.cards.bailiff_near
         self.bailiff = bailiff
@@ -102,12 +105,12 @@ class PlaceValues(ObviousUse):
     def special(self) -> None:
         """Phase 3: trading post and joust field."""
         special = self.s.special
-        if special[TRADING_POST] != EMPTY:
+        if special[TRADING_POST] != NOBODY:
             self.deniers[special[TRADING_POST]] += self.cards.post_deniers
-        if special[JOUST] != EMPTY:
+        if special[JOUST] != NOBODY:
             self.joust(special[JOUST], True)
 
-    def joust(self, seat: int, done: bool) -> float:
+    def joust(self, seat: Seat, done: bool) -> float:
         """Joust field: favours, if they can be paid."""
         cards = self.cards
         at = seat * KINDS + CLOTH
@@ -126,31 +129,31 @@ class PlaceValues(ObviousUse):
         s = self.s
         for space in range(1, SPACES + 1):
             seat = s.standing[space]
-            if seat != EMPTY:
+            if seat != NOBODY:
                 chance = self.reached(space)
                 if chance > 0.0:
                     self.use(seat, space, chance, True)
-                if s.promised[space] != EMPTY:
+                if s.promised[space] != NOBODY:
                     self.settle_in(s.promised[space])
 
-    def favourite(self, seat: int, open: list[int], least: float) -> int:
-        """The open place that is worth most to a player, EMPTY if none is worth so much."""
-        best, chosen = least, EMPTY
+    def favourite(self, seat: Seat, open: list[Place], least: float) -> Place:
+        """The open place that is worth most to a player, NOWHERE if none is worth so much."""
+        best, chosen = least, NOWHERE
         for place in open:
             value = self.place_worth(seat, place)
             if value > best:
                 best, chosen = value, place
         return chosen
 
-    def place_worth(self, seat: int, place: int) -> float:
+    def place_worth(self, seat: Seat, place: Place) -> float:
         """What a worker on an open place is worth to a player."""
         s = self.s
         if place >= FIRST_TILE:
-            space = s.where[place - FIRST_TILE]
+            space = s.where[place - FIRST_TILE]  # space_of, in a hot place
             chance = self.reached(space)
             value = chance * self.use(seat, space, chance, False)
             owner = s.houses[space]
-            if owner != EMPTY and owner != seat:
+            if owner != NOBODY and owner != seat:
                 value -= PRICES[OWNER_WORTH]
             return value
         if place == CASTLE:
@@ -169,10 +172,10 @@ class PlaceValues(ObviousUse):
             return self.early * PRICES[STABLES_WORTH] * max(self.rank(seat) - len(self.stables), 0)
         return self.early * PRICES[INN_WORTH] if s.inn[RIGHT] != seat else 0.0
 
-    def castle_worth(self, seat: int) -> float:
+    def castle_worth(self, seat: Seat) -> float:
         """Castle: houses, the favour of the best builder, and what the cubes would be worth otherwise."""
         cards = self.cards
-        houses = self.batches(seat)
+        houses = batches(cards, self.cubes, seat)
         if not houses or self.section >= len(cards.parts):
             return 0.0
         each = cards.house_points[self.section] + 0.5 - self.batch
@@ -183,11 +186,7 @@ class PlaceValues(ObviousUse):
         first = PRICES[FIRST_HOUSE] if own == 0 else PRICES[SECOND_HOUSE] if own == 1 else 0.0
         return each * houses + favour + first
 
-    def batches(self, seat: int) -> int:
-        """Castle: the most batches that a player's cubes make."""
-        return batches_in(self.cards, self.cubes, seat * KINDS)
-
-    def rank(self, seat: int) -> int:
+    def rank(self, seat: Seat) -> int:
         """How many seats will come before a player in the turn order of the next turn."""
         s = self.s
         if s.seats == 2 and seat in s.order:

@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Final
 
 from ..rules.cards import Cards
-from ..rules.pieces import COLUMNS_OF_FAVOURS, CUBES, FIRST_PRESTIGE, FIRST_WOODEN, KINDS, LINES, TILES
+from ..rules.pieces import COLUMNS_OF_FAVOURS, CUBES, FIRST_PRESTIGE, FIRST_WOODEN, KINDS, LINES, TILES, Seat
 from ..rules.state import Caylus
 
 BEYOND: Final = 4
@@ -57,7 +57,7 @@ def cube_left(cards: Cards) -> float:
     return (100 // cards.end_cubes) / 100.0
 
 
-def favour_worth(s: Caylus, seat: int, early: float) -> float:
+def favour_worth(s: Caylus, seat: Seat, early: float) -> float:
     """What a favour brings at once to a player, on the best of his lines."""
     at = seat * len(LINES)
     favours = s.favours

@@ -6,26 +6,29 @@ from typing import Any, Final
 
 from ....core.flow import Move
 from ..rules.buildings import Construct, OwnersBonus, Produce
+from ..rules.cards import Gains
 from ..rules.castle import BuildCastle
 from ..rules.crafts import PayAnyCube
 from ..rules.favours import ChooseLine, FavourBuilding, FavourCubes, TakeTwo
 from ..rules.moves import PASS
 from ..rules.pieces import (
+    ALL_PLACES,
     BUILDING_LINE,
     BUNDLES,
     CASTLE,
     CUBES_LINE,
     DENIERS_LINE,
-    EMPTY,
     FIRST_TILE,
     FIRST_WOODEN,
     GOLD,
     KINDS,
     LINES,
+    NOBODY,
     PRESTIGE_LINE,
     RESIDENCE,
+    Seat,
 )
-from ..rules.placement import PlaceWorker, price
+from ..rules.placement import PlaceWorker, owner, price
 from ..rules.provost import GuildProvost, PaidProvost
 from ..rules.special import LeaveGate
 from ..rules.state import Caylus
@@ -48,7 +51,7 @@ def sensible(s: Caylus) -> list[Move]:
         return moves
     asked: Any = s.agenda[-1]
     if isinstance(asked, PlaceWorker):
-        return _workers(s, asked.seat, moves, price(s, asked.seat, len(s.passed)))
+        return _workers(s, asked.seat, moves, price(s, asked.seat, s.passed))
     if isinstance(asked, LeaveGate):
         return _workers(s, asked.seat, moves, 0)
     if isinstance(asked, (PaidProvost, GuildProvost)):
@@ -74,19 +77,20 @@ def _ranked(moves: list[Move], values: list[float], most: int) -> list[Move]:
     return [moves[number] for number in order[:most]]
 
 
-def _workers(s: Caylus, seat: int, moves: list[Move], cost: int) -> list[Move]:
+def _workers(s: Caylus, seat: Seat, moves: list[Move], cost: int) -> list[Move]:
     """Placing a worker, or passing: what the places are worth once those who stand have done their work."""
     town = PlaceValues(s)
     town.special()
     town.road()
+    owns = seat in s.houses
     values: list[float] = []
     for move in moves:
         if move[0] != "place":
             values.append(cost * town.denier)
             continue
-        place = move[1]
+        place = ALL_PLACES[move[1]]
         value = town.place_worth(seat, place)
-        if place >= FIRST_TILE and s.houses[s.where[place - FIRST_TILE]] == seat:
+        if owns and place >= FIRST_TILE and owner(s, place) == seat:
             value += max(cost - s.cards.own_price, 0) * town.denier
         if place == CASTLE and value == 0.0:
             value = 0.3
@@ -97,7 +101,7 @@ def _workers(s: Caylus, seat: int, moves: list[Move], cost: int) -> list[Move]:
     return ranked
 
 
-def _provost(s: Caylus, seat: int, moves: list[Move], paid: bool) -> list[Move]:
+def _provost(s: Caylus, seat: Seat, moves: list[Move], paid: bool) -> list[Move]:
     """Moving the provost: what works then and what does not, for oneself and for the others."""
     town = PlaceValues(s)
     values: list[float] = []
@@ -109,7 +113,7 @@ def _provost(s: Caylus, seat: int, moves: list[Move], paid: bool) -> list[Move]:
         value = 0.0
         for space in range(low, high + 1):
             worker = s.standing[space]
-            if worker != EMPTY:
+            if worker != NOBODY:
                 gain = town.use(worker, space, 1.0, False)
                 value += sign * gain if worker == seat else -sign * OTHERS * gain
         if paid:
@@ -118,11 +122,11 @@ def _provost(s: Caylus, seat: int, moves: list[Move], paid: bool) -> list[Move]:
     return _ranked(moves, values, len(moves))
 
 
-def _cubes(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
+def _cubes(s: Caylus, seat: Seat, moves: list[Move]) -> list[Move]:
     """Taking cubes: those that are wanted most; what is given for them, and to do without, come last."""
     town = PlaceValues(s)
     asked: Any = s.agenda[-1]
-    given: tuple[tuple[int, int], ...] = ()
+    given: Gains = ()
     if isinstance(asked, Produce):
         given = s.cards.gains[asked.tile]
     elif isinstance(asked, OwnersBonus):
@@ -151,7 +155,7 @@ def _cubes(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
     return _ranked(moves, values, len(moves))
 
 
-def _buildings(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
+def _buildings(s: Caylus, seat: Seat, moves: list[Move]) -> list[Move]:
     """Construction: what a building brings and what its cubes are worth; to build none comes last.
 
     A tile that becomes a residence is missed by everybody, or by its owner.
@@ -176,7 +180,7 @@ def _buildings(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
     return ranked
 
 
-def _lines(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
+def _lines(s: Caylus, seat: Seat, moves: list[Move]) -> list[Move]:
     """Royal favours: what each line gives at once."""
     town = PlaceValues(s)
     cards = s.cards
@@ -197,7 +201,7 @@ def _lines(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
     return _ranked(moves, values, len(moves))
 
 
-def _given(s: Caylus, seat: int, moves: list[Move]) -> list[Move]:
+def _given(s: Caylus, seat: Seat, moves: list[Move]) -> list[Move]:
     """Giving a cube: what there is most of, gold last."""
     values: list[float] = []
     for move in moves:

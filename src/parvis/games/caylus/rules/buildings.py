@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import Field, Move, Question, Step
+from ....core.flow import Field, Move, Step
 from .crafts import constructions, lay_residence, why_not_build
 from .favours import construct
 from .moves import DECLINE, TAKE
-from .pieces import CONSTRUCTION, EMPTY, EXCHANGE, KINDS, PRODUCTION, PURCHASE, SAID_BUNDLES, SALE, SPACES
-from .state import Caylus
+from .pieces import (
+    ALL_SPACES,
+    CONSTRUCTION,
+    EXCHANGE,
+    KINDS,
+    NOBODY,
+    PRODUCTION,
+    PURCHASE,
+    SAID_BUNDLES,
+    SALE,
+    SPACES,
+    Seat,
+    Space,
+    Tile,
+)
+from .state import Caylus, SeatQuestion
 from .trade import Buy, Sell, Trade
 
 
@@ -28,7 +42,7 @@ class Activate(Step[Caylus]):
 
     __slots__ = ("space",)
 
-    def __init__(self, space: int) -> None:
+    def __init__(self, space: Space) -> None:
         self.space = space
 
     def fields(self) -> tuple[Field, ...]:
@@ -46,7 +60,7 @@ class Leave(Step[Caylus]):
 
     __slots__ = ("space",)
 
-    def __init__(self, space: int) -> None:
+    def __init__(self, space: Space) -> None:
         self.space = space
 
     def fields(self) -> tuple[Field, ...]:
@@ -57,16 +71,16 @@ class Leave(Step[Caylus]):
         standing = s.standing
         if left:
             s.workers[standing[left]] += 1
-            standing[left] = EMPTY
-            if s.promised[left] != EMPTY:
+            standing[left] = NOBODY
+            if s.promised[left] != NOBODY:
                 lay_residence(s, s.promised[left], left)
         for space in range(left + 1, SPACES + 1):
-            if standing[space] != EMPTY:
+            if standing[space] != NOBODY:
                 s.agenda.append(ACTIVATE[space])
                 return
 
 
-def activate(s: Caylus, seat: int, space: int) -> None:
+def activate(s: Caylus, seat: Seat, space: Space) -> None:
     """Phase 5: the effect of a building. Production is compulsory, all else may be declined."""
     tile = s.road[space]
     effect = s.cards.effect[tile]
@@ -82,7 +96,7 @@ def activate(s: Caylus, seat: int, space: int) -> None:
         s.agenda.append(Construct(seat, tile))
 
 
-def produce(s: Caylus, seat: int, space: int, tile: int) -> None:
+def produce(s: Caylus, seat: Seat, space: Space, tile: Tile) -> None:
     """Production: cubes for the player, and some for the owner of a stone building used by somebody else."""
     cards = s.cards
     owner = s.houses[space]
@@ -95,12 +109,12 @@ def produce(s: Caylus, seat: int, space: int, tile: int) -> None:
             s.cubes[seat * KINDS + kind] += count
 
 
-class Produce(Question[Caylus]):
+class Produce(SeatQuestion):
     """Production: one kind of cubes or the other."""
 
     __slots__ = ("tile",)
 
-    def __init__(self, seat: int, tile: int) -> None:
+    def __init__(self, seat: Seat, tile: Tile) -> None:
         self.seat = seat
         self.tile = tile
 
@@ -129,12 +143,12 @@ def why_not_take(gains: tuple[tuple[int, int], ...], move: Move) -> str:
     return "one-kind" if all(kind in given for kind in SAID_BUNDLES[move[1]]) else "not-produced-here"
 
 
-class OwnersBonus(Question[Caylus]):
+class OwnersBonus(SeatQuestion):
     """Production: the owner of a stone building takes cubes of one of the kinds that it produces."""
 
     __slots__ = ("tile",)
 
-    def __init__(self, seat: int, tile: int) -> None:
+    def __init__(self, seat: Seat, tile: Tile) -> None:
         self.seat = seat
         self.tile = tile
 
@@ -153,12 +167,12 @@ class OwnersBonus(Question[Caylus]):
         return why_not_take(s.cards.bonus[self.tile], move)
 
 
-class Construct(Question[Caylus]):
+class Construct(SeatQuestion):
     """Construction: carpenter, mason, architect and lawyer each let a player build one building of their craft."""
 
     __slots__ = ("tile",)
 
-    def __init__(self, seat: int, tile: int) -> None:
+    def __init__(self, seat: Seat, tile: Tile) -> None:
         self.seat = seat
         self.tile = tile
 
@@ -177,5 +191,5 @@ class Construct(Question[Caylus]):
         return why_not_build(s, self.seat, s.cards.construction[self.tile], move)
 
 
-ACTIVATE: Final = [Activate(space) for space in range(SPACES + 1)]
-LEAVE: Final = [Leave(space) for space in range(SPACES + 1)]
+ACTIVATE: Final = [Activate(space) for space in ALL_SPACES]
+LEAVE: Final = [Leave(space) for space in ALL_SPACES]

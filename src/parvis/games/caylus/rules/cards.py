@@ -6,10 +6,12 @@ The owner of a box can correct the data file (`cards.json`) and pass another one
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from ....core.game import CardsError, Json
 from .pieces import (
+    ALL_KINDS,
+    ALL_TILES,
     COLUMNS_OF_FAVOURS,
     CUBES,
     EXCHANGE_COLUMN,
@@ -26,9 +28,18 @@ from .pieces import (
     TILES,
     WOOD,
     WOODEN,
+    Crafts,
+    Cube,
+    Effect,
+    Goods,
+    Space,
     design,
 )
 from .printed import CONSTRUCTIONS, EXCHANGES, checked, effect_of
+
+Gains = tuple[tuple[Cube, int], ...]
+"""Kinds of cubes, and how many of each."""
+NO_EXCHANGE: Final = (Goods(0), Goods(0))
 
 
 class Cards:
@@ -51,8 +62,8 @@ class Cards:
         self.last_of_two_price: int = placement["last_of_two"]
         self.first_to_pass: int = placement["first_to_pass"]
         self.owner_points: int = placement["owner"]
-        self.start: int = road["start"]
-        self.fixed_spaces: list[int] = [road[name] for name in FIXED]
+        self.start: Space = road["start"]
+        self.fixed_spaces: list[Space] = [road[name] for name in FIXED]
         if len({*self.fixed_spaces, *range(1, len(NEUTRAL) + 1)}) != len(FIXED) + len(NEUTRAL):
             raise CardsError("road: two buildings on one space")
         self.provost_most: int = by_id["provost"]["most"]
@@ -73,7 +84,7 @@ class Cards:
         self.joust_cloth: int = by_id["joust_field"]["cloth"]
         self.joust_favours: int = by_id["joust_field"]["favours"]
         self.stables_places: int = by_id["stables"]["places"]
-        self._read_tiles([by_id[design(tile)] for tile in range(len(TILES))])
+        self._read_tiles([by_id[design(tile)] for tile in ALL_TILES])
         self.residence_cloth: int = by_id["residence"]["cloth"]
         self.residence_deniers: int = by_id["residence"]["deniers"]
         columns = range(1, COLUMNS_OF_FAVOURS + 1)
@@ -85,7 +96,7 @@ class Cards:
     def _read_sections(self, sections: list[Json]) -> None:
         self.parts: list[int] = [section["parts"] for section in sections]
         self.house_points: list[int] = [section["points"] for section in sections]
-        self.marks: list[int] = [section["mark"] for section in sections]
+        self.marks: list[Space] = [section["mark"] for section in sections]
         self.section_penalty: list[int] = [section["penalty"] for section in sections]
         self.favour_limit: list[int] = [section["column"] for section in sections]
         if sorted(set(self.marks)) != self.marks or self.marks[0] <= self.start:
@@ -113,24 +124,24 @@ class Cards:
         self.points: list[int] = [tile.get("points", 0) for tile in tiles]
         self.favours: list[int] = [tile.get("favours", 0) for tile in tiles]
         self.tile_income: list[int] = [tile.get("income", 0) for tile in tiles]
-        self.effect: list[int] = [effect_of(design(tile)) for tile in range(len(TILES))]
-        self.construction: list[int] = [CONSTRUCTIONS.get(design(tile), 0) for tile in range(len(TILES))]
-        self.gains: list[tuple[tuple[int, int], ...]] = [_gains(tile.get("produces", {})) for tile in tiles]
+        self.effect: list[Effect] = [effect_of(design(tile)) for tile in ALL_TILES]
+        self.construction: list[Crafts] = [CONSTRUCTIONS.get(design(tile), Crafts(0)) for tile in ALL_TILES]
+        self.gains: list[Gains] = [_gains(tile.get("produces", {})) for tile in tiles]
         """By tile: kinds of cubes and how many are produced."""
         self.either: list[int] = [int(tile.get("either", False)) for tile in tiles]
         """By tile: whether only one of the kinds is produced, by choice."""
-        self.bonus: list[tuple[tuple[int, int], ...]] = [_gains(tile.get("bonus", {})) for tile in tiles]
+        self.bonus: list[Gains] = [_gains(tile.get("bonus", {})) for tile in tiles]
         """By tile: kinds of cubes of which the owner takes one, and how many of it."""
         self.sale: list[int] = [tile.get("deniers", 0) for tile in tiles]
         self.offers: list[list[list[int]]] = [tile.get("offers", []) for tile in tiles]
         """By tile: what is given and what is received, for each way to trade."""
-        self.takes: list[int] = [EXCHANGES.get(name, (0, 0))[0] for name in TILES]
-        self.gives: list[int] = [EXCHANGES.get(name, (0, 0))[1] for name in TILES]
+        self.takes: list[Goods] = [EXCHANGES.get(name, NO_EXCHANGE)[0] for name in TILES]
+        self.gives: list[Goods] = [EXCHANGES.get(name, NO_EXCHANGE)[1] for name in TILES]
 
     def _read_squares_of_cubes(self, squares: list[Json]) -> None:
-        self.square_cubes: list[tuple[tuple[int, int], ...]] = [()]
+        self.square_cubes: list[Gains] = [()]
         """By column: the kinds of cubes that its square of the third line gives, and how many."""
-        self.favour_cubes: list[tuple[tuple[int, int], ...]] = [()]
+        self.favour_cubes: list[Gains] = [()]
         """By column of the marker: the same of its square and those before it; of a kind the most."""
         self.exchanged_cubes: int = squares[EXCHANGE_COLUMN - 1]["any"]
         """How many cubes are received for one."""
@@ -159,5 +170,5 @@ def _cubes(cost: Mapping[str, int]) -> tuple[int, ...]:
     return tuple(cost.get(kind, 0) for kind in CUBES)
 
 
-def _gains(produces: Mapping[str, int]) -> tuple[tuple[int, int], ...]:
-    return tuple((kind, produces[name]) for kind, name in enumerate(CUBES) if name in produces)
+def _gains(produces: Mapping[str, int]) -> Gains:
+    return tuple((kind, produces[CUBES[kind]]) for kind in ALL_KINDS if CUBES[kind] in produces)

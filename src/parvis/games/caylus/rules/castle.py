@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ....core.flow import Move, Question, Step
+from ....core.flow import Move, Step
 from .cards import Cards
 from .favours import RoyalFavours
 from .moves import HOUSES, MOST
-from .pieces import FOOD, GOLD, KINDS, WOOD
-from .state import Caylus, lose_points
+from .pieces import FOOD, GOLD, KINDS, WOOD, Seat
+from .state import Caylus, SeatQuestion, lose_points
 from .trade import SpendCubes
 
 
@@ -23,7 +23,7 @@ class Castle(Step[Caylus]):
             s.then(*[BuildCastle(seat) for seat in s.castle], BestBuilder())
 
 
-class BuildCastle(Question[Caylus]):
+class BuildCastle(SeatQuestion):
     """Phase 6: any number of batches of different cubes, food among them, each for a house in the castle.
 
     A player who gives none loses points; but where no part is left to build, only one who had no batch to give.
@@ -40,7 +40,7 @@ class BuildCastle(Question[Caylus]):
             s.cubes[self.seat * KINDS + FOOD] -= houses
             s.agenda.append(SpendCubes(self.seat, WOOD, GOLD, houses * s.cards.batch_others, houses))
             put_houses(s, self.seat, houses)
-        elif room(s) or not batches(s, self.seat):
+        elif room(s) or not batches(s.cards, s.cubes, self.seat):
             lose_points(s, self.seat, s.cards.castle_penalty)
 
     def why_not(self, s: Caylus, move: Move) -> str:
@@ -63,13 +63,9 @@ class BestBuilder(Step[Caylus]):
         s.castle = []
 
 
-def batches(s: Caylus, seat: int) -> int:
-    """Phase 6: the most batches that a player's cubes make."""
-    return batches_in(s.cards, s.cubes, seat * KINDS)
-
-
-def batches_in(cards: Cards, cubes: list[int], at: int) -> int:
-    """Phase 6: the most batches that some cubes make: food, and others, each kind once in each."""
+def batches(cards: Cards, cubes: list[int], seat: Seat) -> int:
+    """Phase 6: the most batches that a player's cubes make: food, and others, each kind once in each."""
+    at = seat * KINDS
     food, wood, stone, cloth, gold = cubes[at], cubes[at + 1], cubes[at + 2], cubes[at + 3], cubes[at + 4]
     each = cards.batch_others
     count = min(food, (wood + stone + cloth + gold) // each)
@@ -78,9 +74,9 @@ def batches_in(cards: Cards, cubes: list[int], at: int) -> int:
     return count
 
 
-def most_houses(s: Caylus, seat: int) -> int:
+def most_houses(s: Caylus, seat: Seat) -> int:
     """Phase 6: how many houses a player can build."""
-    return min(batches(s, seat), room(s), MOST)
+    return min(batches(s.cards, s.cubes, seat), room(s), MOST)
 
 
 def room(s: Caylus) -> int:
@@ -88,7 +84,7 @@ def room(s: Caylus) -> int:
     return sum(s.cards.parts[s.section :]) - sum(s.built[s.section * s.seats :])
 
 
-def put_houses(s: Caylus, seat: int, houses: int) -> None:
+def put_houses(s: Caylus, seat: Seat, houses: int) -> None:
     """Phase 6: houses in the castle, for the points of their sections."""
     s.batches[seat] += houses
     for section, here in spread(s, houses):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import Move, Question
+from ....core.flow import Move
 from .moves import BUILD, PAY, TRANSFORM
 from .pieces import (
+    ALL_SPACES,
+    ALL_TILES,
     ARCHITECTS,
     CLOTH,
     EMPTY,
@@ -17,23 +19,28 @@ from .pieces import (
     JEWELLER,
     KINDS,
     LAWYER,
+    NO_SPACE,
+    NOBODY,
     PRESTIGE_BUILDING,
     RESIDENCE,
     RESIDENTIAL_BUILDING,
-    SPACES,
     STONE_BUILDING,
     WOODEN_BUILDING,
+    Crafts,
+    Seat,
+    Space,
+    Tile,
 )
-from .state import Caylus
+from .state import Caylus, SeatQuestion
 
-WOODEN_TILES: Final = tuple(range(FIRST_WOODEN, FIRST_STONE))
-STONE_TILES: Final = tuple(range(FIRST_STONE, FIRST_PRESTIGE))
-PRESTIGE_TILES: Final = tuple(range(FIRST_PRESTIGE, RESIDENCE))
+WOODEN_TILES: Final = ALL_TILES[FIRST_WOODEN:FIRST_STONE]
+STONE_TILES: Final = ALL_TILES[FIRST_STONE:FIRST_PRESTIGE]
+PRESTIGE_TILES: Final = ALL_TILES[FIRST_PRESTIGE:RESIDENCE]
 FIRST_ARCHITECT: Final = ARCHITECTS[0]
 SECOND_ARCHITECT: Final = ARCHITECTS[1]
 
 
-def constructions(s: Caylus, seat: int, crafts: int, by_favour: int) -> list[Move]:
+def constructions(s: Caylus, seat: Seat, crafts: Crafts, by_favour: int) -> list[Move]:
     """Construction: every building of some crafts that a player can build now; less dear by royal favour."""
     moves: list[Move] = []
     if crafts & WOODEN_BUILDING:
@@ -47,7 +54,7 @@ def constructions(s: Caylus, seat: int, crafts: int, by_favour: int) -> list[Mov
     return moves
 
 
-def add_buildings(s: Caylus, seat: int, tiles: tuple[int, ...], by_favour: int, moves: list[Move]) -> None:
+def add_buildings(s: Caylus, seat: Seat, tiles: tuple[Tile, ...], by_favour: int, moves: list[Move]) -> None:
     """Construction: wooden or stone buildings in stock, while the road has room. Of two alike, one is offered."""
     if EMPTY not in s.road[1:]:
         return
@@ -68,7 +75,7 @@ def add_buildings(s: Caylus, seat: int, tiles: tuple[int, ...], by_favour: int, 
         moves.append(BUILD[tile])
 
 
-def add_prestige(s: Caylus, seat: int, moves: list[Move]) -> None:
+def add_prestige(s: Caylus, seat: Seat, moves: list[Move]) -> None:
     """Construction: prestige buildings in stock, if the player has a residence for one."""
     if not residence_of(s, seat):
         return
@@ -82,38 +89,38 @@ def add_prestige(s: Caylus, seat: int, moves: list[Move]) -> None:
         moves.append(BUILD[tile])
 
 
-def add_residences(s: Caylus, seat: int, by_favour: int, moves: list[Move]) -> None:
+def add_residences(s: Caylus, seat: Seat, by_favour: int, moves: list[Move]) -> None:
     """Construction: the tiles that the player can make a residence, in the order of the road."""
     cards = s.cards
     deniers = cards.favour_residence_deniers if by_favour else cards.residence_deniers
     if s.deniers[seat] < deniers or s.cubes[seat * KINDS + CLOTH] < cards.residence_cloth:
         return
-    moves += [TRANSFORM[tile] for space, tile in enumerate(s.road) if may_become_residence(s, seat, space)]
+    moves += [TRANSFORM[tile] for tile in s.road if may_become_residence(s, seat, tile)]
 
 
-def may_become_residence(s: Caylus, seat: int, space: int) -> bool:
+def may_become_residence(s: Caylus, seat: Seat, tile: Tile) -> bool:
     """Lawyer: neutral tiles and own buildings, but for the lawyer and what is promised already."""
-    tile = s.road[space]
-    if tile in (EMPTY, LAWYER) or tile >= FIRST_PRESTIGE or s.promised[space] != EMPTY:
+    if tile in (EMPTY, LAWYER) or tile >= FIRST_PRESTIGE:
         return False
-    return tile < FIRST_FIXED or s.houses[space] == seat
+    space = s.where[tile]
+    return (tile < FIRST_FIXED or s.houses[space] == seat) and s.promised[space] == NOBODY
 
 
-def can_transform(s: Caylus, seat: int) -> bool:
+def can_transform(s: Caylus, seat: Seat) -> bool:
     """Lawyer: whether a player has anything to make a residence of."""
-    return any(may_become_residence(s, seat, space) for space in range(SPACES + 1))
+    return any(may_become_residence(s, seat, tile) for tile in s.road)
 
 
-def residence_of(s: Caylus, seat: int) -> int:
-    """The first residence of a player on the road, 0 if there is none. For all rules to come, all are alike."""
+def residence_of(s: Caylus, seat: Seat) -> Space:
+    """The first residence of a player on the road, if there is one. For all rules to come, all are alike."""
     if RESIDENCE in s.road:
-        for space, tile in enumerate(s.road):
-            if tile == RESIDENCE and s.houses[space] == seat:
+        for space in ALL_SPACES:
+            if s.road[space] == RESIDENCE and s.houses[space] == seat:
                 return space
-    return 0
+    return NO_SPACE
 
 
-def build(s: Caylus, seat: int, tile: int, by_favour: int) -> None:
+def build(s: Caylus, seat: Seat, tile: Tile, by_favour: int) -> None:
     """Construction: pay, lay the tile with a house on it, and gain its points."""
     cards = s.cards
     cubes, at = s.cubes, seat * KINDS
@@ -123,7 +130,7 @@ def build(s: Caylus, seat: int, tile: int, by_favour: int) -> None:
         space = residence_of(s, seat)
         s.income[seat] += cards.tile_income[tile] - cards.tile_income[RESIDENCE]
     else:
-        space = s.road.index(EMPTY, 1)
+        space = ALL_SPACES[s.road.index(EMPTY, 1)]
     s.road[space] = tile
     s.houses[space] = seat
     s.where[tile] = space
@@ -132,29 +139,29 @@ def build(s: Caylus, seat: int, tile: int, by_favour: int) -> None:
         s.agenda.append(PayAnyCube(seat))
 
 
-def transform(s: Caylus, seat: int, tile: int, by_favour: int) -> None:
+def transform(s: Caylus, seat: Seat, tile: Tile, by_favour: int) -> None:
     """Lawyer: pay at once for a residence; where a worker stands, it is laid when he has left."""
     cards = s.cards
     s.deniers[seat] -= cards.favour_residence_deniers if by_favour else cards.residence_deniers
     s.cubes[seat * KINDS + CLOTH] -= cards.residence_cloth
     space = s.where[tile]
-    if s.standing[space] == EMPTY:
+    if s.standing[space] == NOBODY:
         lay_residence(s, seat, space)
     else:
         s.promised[space] = seat
 
 
-def lay_residence(s: Caylus, seat: int, space: int) -> None:
+def lay_residence(s: Caylus, seat: Seat, space: Space) -> None:
     """Lawyer: a residence replaces the tile: a neutral one leaves the game, an own one returns to stock."""
-    s.where[s.road[space]] = 0
+    s.where[s.road[space]] = NO_SPACE
     s.road[space] = RESIDENCE
     s.houses[space] = seat
-    s.promised[space] = EMPTY
+    s.promised[space] = NOBODY
     s.points[seat] += s.cards.points[RESIDENCE]
     s.income[seat] += s.cards.tile_income[RESIDENCE]
 
 
-class PayAnyCube(Question[Caylus]):
+class PayAnyCube(SeatQuestion):
     """Construction: which cube is given for the white one of the cost."""
 
     __slots__ = ()
@@ -170,13 +177,13 @@ class PayAnyCube(Question[Caylus]):
         return "no-cube-to-pay" if move[0] == "pay" else "not-asked"
 
 
-def why_not_build(s: Caylus, seat: int, crafts: int, move: Move) -> str:
+def why_not_build(s: Caylus, seat: Seat, crafts: Crafts, move: Move) -> str:
     """Construction: the reason why a building cannot be built or transformed now."""
-    verb, tile = move
-    if verb == "transform":
-        return _why_not_transform(s, seat, crafts, tile)
-    if verb != "build":
+    if move[0] not in ("build", "transform"):
         return "not-asked"
+    tile = ALL_TILES[move[1]]
+    if move[0] == "transform":
+        return _why_not_transform(s, seat, crafts, tile)
     if tile < FIRST_WOODEN:
         return "never-built"
     if tile == RESIDENCE:
@@ -195,7 +202,7 @@ def why_not_build(s: Caylus, seat: int, crafts: int, move: Move) -> str:
     return "building-too-dear"
 
 
-def _why_not_transform(s: Caylus, seat: int, crafts: int, tile: int) -> str:
+def _why_not_transform(s: Caylus, seat: Seat, crafts: Crafts, tile: Tile) -> str:
     if not crafts & RESIDENTIAL_BUILDING:
         return "other-craft"
     if tile == RESIDENCE:
@@ -205,6 +212,6 @@ def _why_not_transform(s: Caylus, seat: int, crafts: int, tile: int) -> str:
     space = s.where[tile]
     if not space:
         return "nothing-to-transform"
-    if s.promised[space] != EMPTY:
+    if s.promised[space] != NOBODY:
         return "already-promised"
     return "residence-too-dear" if s.houses[space] in (EMPTY, seat) else "not-your-building"

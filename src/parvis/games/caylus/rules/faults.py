@@ -9,7 +9,9 @@ from .pieces import (
     FIRST_PRESTIGE,
     FIRST_WOODEN,
     JEWELLER,
+    NOBODY,
     RESIDENCE,
+    SEATS,
     SPACES,
     TILES,
 )
@@ -37,7 +39,7 @@ def faults(s: Caylus) -> list[str]:
 
 def _workers(s: Caylus) -> list[str]:
     found = []
-    for seat in range(s.seats):
+    for seat in SEATS[: s.seats]:
         away = [*s.standing, *s.special, *s.stables, *s.inn, *s.castle].count(seat)
         if s.workers[seat] + away != s.cards.workers:
             found.append(f"workers of {seat} are not {s.cards.workers}")
@@ -45,7 +47,7 @@ def _workers(s: Caylus) -> list[str]:
         found.append("two workers of one player at the castle or in the stables")
     if len(s.stables) > s.cards.stables_places or (s.seats == 2 and s.stables):
         found.append("too many workers in the stables")
-    if any(s.standing[space] != EMPTY and not EMPTY < s.road[space] < FIRST_PRESTIGE for space in range(SPACES + 1)):
+    if any(s.standing[space] != NOBODY and not NOBODY < s.road[space] < FIRST_PRESTIGE for space in range(SPACES + 1)):
         found.append("a worker stands where none may")
     if len(set(s.open)) != len(s.open):
         found.append("a place is open twice")
@@ -60,16 +62,16 @@ def _road(s: Caylus) -> list[str]:
     income = [0] * s.seats
     for space, tile in enumerate(s.road):
         if tile == EMPTY:
-            owned = s.houses[space] == EMPTY and s.promised[space] == EMPTY
+            owned = s.houses[space] == NOBODY and s.promised[space] == NOBODY
         else:
-            owned = (s.houses[space] == EMPTY) == (tile < FIRST_WOODEN)
+            owned = (s.houses[space] == NOBODY) == (tile < FIRST_WOODEN)
             if tile != RESIDENCE and s.where[tile] != space:
                 found.append(f"{TILES[tile]} is doubled")
-            if s.houses[space] != EMPTY:
+            if s.houses[space] != NOBODY:
                 income[s.houses[space]] += s.cards.tile_income[tile]
         if not owned:
             found.append(f"the house on space {space} is wrong")
-        if s.promised[space] != EMPTY and s.standing[space] == EMPTY:
+        if s.promised[space] != NOBODY and s.standing[space] == NOBODY:
             found.append(f"the residence promised for space {space} is late")
     if income != s.income:
         found.append("income is not what the buildings bring")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import Field, Move, Question, Step
+from ....core.flow import Field, Move, Step
 from .crafts import build, constructions, transform, why_not_build
 from .moves import DECLINE, GIVE, LINE, TAKE
 from .pieces import (
+    ALL_KINDS,
+    ALL_LINES,
+    ALL_TILES,
     BUILDING_LINE,
     BUNDLES,
     CUBES_LINE,
@@ -22,16 +25,23 @@ from .pieces import (
     SAID_BUNDLES,
     STONE_BUILDING,
     WOODEN_BUILDING,
+    Crafts,
+    Cube,
+    Line,
+    Seat,
 )
-from .state import Caylus
+from .state import Caylus, SeatQuestion
 
-CRAFTS_BY_COLUMN: Final = (
-    0,
-    0,
-    WOODEN_BUILDING,
-    WOODEN_BUILDING | STONE_BUILDING,
-    WOODEN_BUILDING | STONE_BUILDING | RESIDENTIAL_BUILDING,
-    WOODEN_BUILDING | STONE_BUILDING | RESIDENTIAL_BUILDING | PRESTIGE_BUILDING,
+CRAFTS_BY_COLUMN: Final = tuple(
+    Crafts(crafts)
+    for crafts in (
+        0,
+        0,
+        WOODEN_BUILDING,
+        WOODEN_BUILDING | STONE_BUILDING,
+        WOODEN_BUILDING | STONE_BUILDING | RESIDENTIAL_BUILDING,
+        WOODEN_BUILDING | STONE_BUILDING | RESIDENTIAL_BUILDING | PRESTIGE_BUILDING,
+    )
 )
 """By column of the marker: what the squares up to it let a player construct."""
 
@@ -41,7 +51,7 @@ class RoyalFavours(Step[Caylus]):
 
     __slots__ = ("count", "seat")
 
-    def __init__(self, seat: int, count: int) -> None:
+    def __init__(self, seat: Seat, count: int) -> None:
         self.seat = seat
         self.count = count
 
@@ -55,7 +65,7 @@ class RoyalFavours(Step[Caylus]):
             s.agenda.append(ChooseLine(self.seat, count, 0))
 
 
-class ChooseLine(Question[Caylus]):
+class ChooseLine(SeatQuestion):
     """Royal favours: choose a line, advance its marker, and use a square the marker has reached.
 
     Favours won together are used on lines from the top of the table down: gains first, construction last.
@@ -63,7 +73,7 @@ class ChooseLine(Question[Caylus]):
 
     __slots__ = ("count", "first")
 
-    def __init__(self, seat: int, count: int, first: int) -> None:
+    def __init__(self, seat: Seat, count: int, first: int) -> None:
         self.seat = seat
         self.count = count
         self.first = first
@@ -73,12 +83,11 @@ class ChooseLine(Question[Caylus]):
         return (self.seat, self.count, self.first)
 
     def options(self, s: Caylus) -> list[Move]:
-        used = s.lines[self.seat]
-        moves = [LINE[line] for line in range(self.first, len(LINES)) if not used >> line & 1]
+        moves = [LINE[line] for line in ALL_LINES[self.first :] if not line_used(s, self.seat, line)]
         return moves[: len(moves) - self.count + 1]
 
     def choose(self, s: Caylus, move: Move) -> None:
-        line = move[1]
+        line = ALL_LINES[move[1]]
         if self.count > 1:
             s.agenda.append(ChooseLine(self.seat, self.count - 1, line + 1))
         use_line(s, self.seat, line)
@@ -86,7 +95,7 @@ class ChooseLine(Question[Caylus]):
     def why_not(self, s: Caylus, move: Move) -> str:
         if move[0] != "line":
             return why_not_favour(move)
-        return "line-used" if s.lines[self.seat] >> move[1] & 1 else "lines-in-order"
+        return "line-used" if line_used(s, self.seat, ALL_LINES[move[1]]) else "lines-in-order"
 
 
 def why_not_favour(move: Move) -> str:
@@ -94,7 +103,12 @@ def why_not_favour(move: Move) -> str:
     return "favour-compulsory" if move[0] == "decline" else "not-asked"
 
 
-def use_line(s: Caylus, seat: int, line: int) -> None:
+def line_used(s: Caylus, seat: Seat, line: Line) -> bool:
+    """Royal favours: whether a line has served a player in this phase."""
+    return bool(s.lines[seat] >> line & 1)
+
+
+def use_line(s: Caylus, seat: Seat, line: Line) -> None:
     """Royal favours: the marker advances as far as the section under construction allows, then a square is used.
 
     More points or deniers are never a drawback: there, the square of the marker itself is the one used.
@@ -115,12 +129,12 @@ def use_line(s: Caylus, seat: int, line: int) -> None:
         s.agenda.append(FavourBuilding(seat, column))
 
 
-class FavourCubes(Question[Caylus]):
+class FavourCubes(SeatQuestion):
     """Royal favours, third line: cubes of one of the squares reached, or one cube exchanged for others."""
 
     __slots__ = ("column",)
 
-    def __init__(self, seat: int, column: int) -> None:
+    def __init__(self, seat: Seat, column: int) -> None:
         self.seat = seat
         self.column = column
 
@@ -142,7 +156,7 @@ class FavourCubes(Question[Caylus]):
                     s.cubes[at + kind] += count
         else:
             s.cubes[at + move[1]] -= 1
-            s.agenda.append(TakeTwo(self.seat, move[1]))
+            s.agenda.append(TakeTwo(self.seat, ALL_KINDS[move[1]]))
 
     def why_not(self, s: Caylus, move: Move) -> str:
         if move[0] == "exchange":
@@ -152,12 +166,12 @@ class FavourCubes(Question[Caylus]):
         return "square-not-reached" if move[1] < KINDS else "one-square"
 
 
-class TakeTwo(Question[Caylus]):
+class TakeTwo(SeatQuestion):
     """Royal favours, third line: the cubes received for one. None is of the kind given: that would be a gift."""
 
     __slots__ = ("given",)
 
-    def __init__(self, seat: int, given: int) -> None:
+    def __init__(self, seat: Seat, given: Cube) -> None:
         self.seat = seat
         self.given = given
 
@@ -178,12 +192,12 @@ class TakeTwo(Question[Caylus]):
         return "two-cubes" if len(bundle) != s.cards.exchanged_cubes or GOLD in bundle else "kind-just-given"
 
 
-class FavourBuilding(Question[Caylus]):
+class FavourBuilding(SeatQuestion):
     """Royal favours, fourth line: a construction that the squares reached allow, at their price, or none."""
 
     __slots__ = ("column",)
 
-    def __init__(self, seat: int, column: int) -> None:
+    def __init__(self, seat: Seat, column: int) -> None:
         self.seat = seat
         self.column = column
 
@@ -202,9 +216,9 @@ class FavourBuilding(Question[Caylus]):
         return why_not_build(s, self.seat, CRAFTS_BY_COLUMN[self.column], move)
 
 
-def construct(s: Caylus, seat: int, move: Move, by_favour: int) -> None:
+def construct(s: Caylus, seat: Seat, move: Move, by_favour: int) -> None:
     """Construction: do what was chosen; a building that brings favours does so once it is paid for."""
-    verb, tile = move
+    verb, tile = move[0], ALL_TILES[move[1]]
     if verb == "build":
         if s.cards.favours[tile]:
             s.agenda.append(RoyalFavours(seat, s.cards.favours[tile]))

@@ -7,6 +7,7 @@ from typing import Final
 from ....core.flow import Ready
 from ....core.notation import Verb, counted, named, verbs
 from .pieces import (
+    ALL_KINDS,
     BUNDLE_NAMES,
     BUNDLES,
     CUBES,
@@ -19,6 +20,7 @@ from .pieces import (
     SPACES,
     SPECIALS,
     TILES,
+    Cube,
 )
 
 PASS: Final[Ready] = ("pass", 0)
@@ -37,9 +39,15 @@ SAID_SPACES: Final = range(100)
 """Where people may want the provost: also where there is no road, which is refused."""
 
 
-def spending(kind: int, count: int) -> int:
+def spending(kind: Cube, count: int) -> int:
     """The noun for so many cubes of a kind."""
     return kind * (MOST + 1) + count
+
+
+def spent(noun: int) -> tuple[Cube, int]:
+    """The kind of cubes that a noun is about, and how many."""
+    kind, count = divmod(noun, MOST + 1)
+    return ALL_KINDS[kind], count
 
 
 def _each(verb: str, count: int) -> list[Ready]:

@@ -6,7 +6,24 @@ from collections.abc import Collection
 
 from ....core.flow import NO_MOVES, Chance, Field, Move, Step, advance
 from .cards import Cards
-from .pieces import EMPTY, FIRST_FIXED, FIRST_WOODEN, FOOD, KINDS, LINES, NEUTRAL, SPACES, TILES, WOOD
+from .pieces import (
+    ALL_SPACES,
+    ALL_TILES,
+    EMPTY,
+    FIRST_FIXED,
+    FIRST_WOODEN,
+    FOOD,
+    KINDS,
+    LINES,
+    NEUTRAL,
+    NO_SPACE,
+    NOBODY,
+    SEATS,
+    SPACES,
+    TILES,
+    WOOD,
+    Space,
+)
 from .state import Caylus
 from .turn import NextTurn
 
@@ -36,22 +53,21 @@ def start(cards: Cards, seats: int, options: Collection[str]) -> Caylus:
     s.lines = [0] * seats
     s.workers = [cards.workers] * seats
     s.road = [EMPTY] * (SPACES + 1)
-    s.houses = [EMPTY] * (SPACES + 1)
-    s.standing = [EMPTY] * (SPACES + 1)
-    s.promised = [EMPTY] * (SPACES + 1)
-    s.where = [0] * len(TILES)
-    for tile in range(FIRST_FIXED, FIRST_WOODEN):
-        space = cards.fixed_spaces[tile - FIRST_FIXED]
+    s.houses = [NOBODY] * (SPACES + 1)
+    s.standing = [NOBODY] * (SPACES + 1)
+    s.promised = [NOBODY] * (SPACES + 1)
+    s.where = [NO_SPACE] * len(TILES)
+    for tile, space in zip(ALL_TILES[FIRST_FIXED:FIRST_WOODEN], cards.fixed_spaces, strict=True):
         s.road[space] = tile
         s.where[tile] = space
     s.open = []
-    s.special = [EMPTY] * 4
+    s.special = [NOBODY] * 4
     s.stables = []
-    s.inn = [EMPTY, EMPTY]
+    s.inn = [NOBODY, NOBODY]
     s.castle = []
     s.batches = [0] * seats
     s.built = [0] * (3 * seats)
-    s.then(*[TurnOrder() for _ in range(seats)], *[NeutralTile(space + 1) for space in range(len(NEUTRAL))],
+    s.then(*[TurnOrder() for _ in range(seats)], *[NeutralTile(space) for space in ALL_SPACES[1 : len(NEUTRAL) + 1]],
            StartingDeniers(), NextTurn())  # fmt: skip
     advance(s)
     return s
@@ -66,7 +82,7 @@ class TurnOrder(Chance[Caylus]):
         return [("order", seat) for seat in range(s.seats) if seat not in s.order]
 
     def choose(self, s: Caylus, move: Move) -> None:
-        s.order.append(move[1])
+        s.order.append(SEATS[move[1]])
 
 
 class NeutralTile(Chance[Caylus]):
@@ -74,7 +90,7 @@ class NeutralTile(Chance[Caylus]):
 
     __slots__ = ("space",)
 
-    def __init__(self, space: int) -> None:
+    def __init__(self, space: Space) -> None:
         super().__init__()
         self.space = space
 
@@ -85,8 +101,9 @@ class NeutralTile(Chance[Caylus]):
         return [("tile", tile) for tile in range(len(NEUTRAL)) if not s.where[tile]]
 
     def choose(self, s: Caylus, move: Move) -> None:
-        s.road[self.space] = move[1]
-        s.where[move[1]] = self.space
+        tile = ALL_TILES[move[1]]
+        s.road[self.space] = tile
+        s.where[tile] = self.space
 
 
 class StartingDeniers(Step[Caylus]):

@@ -4,13 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import Field, Move, Question, Step
+from ....core.flow import Field, Move, Step
 from .moves import ONLY_PASS, PASS, PLACE
-from .pieces import CASTLE, EMPTY, FIRST_PRESTIGE, FIRST_TILE, INN, LEFT, RIGHT, STABLES
-from .state import Caylus
+from .pieces import (
+    ALL_PLACES,
+    CASTLE,
+    EMPTY,
+    FIRST_PRESTIGE,
+    FIRST_TILE,
+    GATE,
+    GUILD,
+    INN,
+    JOUST,
+    LEFT,
+    NOBODY,
+    PLACES_OF_TILES,
+    RIGHT,
+    SEATS,
+    STABLES,
+    TRADING_POST,
+    Place,
+    Seat,
+    Space,
+)
+from .state import Caylus, SeatQuestion
 
-SPECIAL_PLACES: Final = [*range(STABLES), STABLES, INN, CASTLE]
-SPECIAL_PLACES_OF_TWO: Final = [*range(STABLES), INN, CASTLE]
+SPECIAL_PLACES: Final = [GATE, TRADING_POST, GUILD, JOUST, STABLES, INN, CASTLE]
+SPECIAL_PLACES_OF_TWO: Final = [GATE, TRADING_POST, GUILD, JOUST, INN, CASTLE]
 """With two players the stables are not used."""
 
 
@@ -22,7 +42,7 @@ class PlacingWorkers(Step[Caylus]):
     def run(self, s: Caylus) -> None:
         s.passed = []
         places = SPECIAL_PLACES_OF_TWO if s.seats == 2 else SPECIAL_PLACES
-        s.open = places + [tile + FIRST_TILE for tile in s.road if EMPTY < tile < FIRST_PRESTIGE]
+        s.open = places + [PLACES_OF_TILES[tile] for tile in s.road if EMPTY < tile < FIRST_PRESTIGE]
         first = s.order[0]
         s.then(PLACE_WORKER[first], NEXT_WORKER[first])
 
@@ -32,7 +52,7 @@ class NextWorker(Step[Caylus]):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
     def fields(self) -> tuple[Field, ...]:
@@ -50,7 +70,7 @@ class NextWorker(Step[Caylus]):
                 return
 
 
-class PlaceWorker(Question[Caylus]):
+class PlaceWorker(SeatQuestion):
     """Phase 2: pay and place a worker where none stands, or pass."""
 
     __slots__ = ()
@@ -60,7 +80,7 @@ class PlaceWorker(Question[Caylus]):
         deniers = s.deniers[seat]
         if not deniers or not s.workers[seat]:
             return ONLY_PASS
-        if deniers >= price(s, seat, len(s.passed)):
+        if deniers >= price(s, seat, s.passed):
             moves = open_moves(s, seat)
         elif deniers >= s.cards.own_price and seat in s.houses:
             moves = [PLACE[place] for place in s.open if place >= FIRST_TILE and owner(s, place) == seat]
@@ -76,8 +96,8 @@ class PlaceWorker(Question[Caylus]):
                 s.deniers[seat] += s.cards.first_to_pass
             s.passed.append(seat)
         else:
-            place = move[1]
-            cost = price(s, seat, len(s.passed))
+            place = ALL_PLACES[move[1]]
+            cost = price(s, seat, s.passed)
             if place >= FIRST_TILE and owner(s, place) == seat:
                 cost = min(cost, s.cards.own_price)
             s.deniers[seat] -= cost
@@ -87,10 +107,10 @@ class PlaceWorker(Question[Caylus]):
     def why_not(self, s: Caylus, move: Move) -> str:
         if move[0] != "place":
             return "not-asked"
-        return why_no_place(s, self.seat, move[1]) or "not-enough-deniers"
+        return why_no_place(s, self.seat, ALL_PLACES[move[1]]) or "not-enough-deniers"
 
 
-def open_moves(s: Caylus, seat: int) -> list[Move]:
+def open_moves(s: Caylus, seat: Seat) -> list[Move]:
     """Phase 2: everywhere that a worker of a seat may stand: castle and stables take only one of each player."""
     moves = [PLACE[place] for place in s.open]
     if seat in s.castle:
@@ -100,26 +120,32 @@ def open_moves(s: Caylus, seat: int) -> list[Move]:
     return moves
 
 
-def price(s: Caylus, seat: int, passed: int) -> int:
-    """Phase 2: what a worker costs on a building that is not the player's own, when so many have passed."""
+def price(s: Caylus, seat: Seat, passed: list[Seat]) -> int:
+    """Phase 2: what a worker costs on a building that is not the player's own, once these seats have passed."""
+    cards = s.cards
     if s.inn[RIGHT] == seat:
-        return s.cards.guest_price
-    return s.cards.last_of_two_price if passed and s.seats == 2 else s.cards.price + s.cards.price_rise * passed
+        return cards.guest_price
+    return cards.last_of_two_price if passed and s.seats == 2 else cards.price + cards.price_rise * len(passed)
 
 
-def owner(s: Caylus, place: int) -> int:
+def space_of(s: Caylus, place: Place) -> Space:
+    """The space of the road where the tile of a place lies. Where every call counts, this stands as it is."""
+    return s.where[place - FIRST_TILE]
+
+
+def owner(s: Caylus, place: Place) -> Seat:
     """Whose house is on the tile of a place."""
     return s.houses[s.where[place - FIRST_TILE]]
 
 
-def put(s: Caylus, seat: int, place: int) -> None:
+def put(s: Caylus, seat: Seat, place: Place) -> None:
     """Phase 2: a worker on a place; the owner of a building gains a point from the worker of somebody else."""
     if place >= FIRST_TILE:
         space = s.where[place - FIRST_TILE]
         s.standing[space] = seat
-        owner = s.houses[space]
-        if owner != EMPTY and owner != seat:
-            s.points[owner] += s.cards.owner_points
+        host = s.houses[space]
+        if host != NOBODY and host != seat:
+            s.points[host] += s.cards.owner_points
         s.open.remove(place)
     elif place == CASTLE:
         s.castle.append(seat)
@@ -135,11 +161,11 @@ def put(s: Caylus, seat: int, place: int) -> None:
         s.open.remove(place)
 
 
-def why_no_place(s: Caylus, seat: int, place: int) -> str | None:
+def why_no_place(s: Caylus, seat: Seat, place: Place) -> str | None:
     """Phase 2: the reason why no worker of a seat can stand on a place, whatever it costs."""
     if place >= FIRST_TILE + FIRST_PRESTIGE:
         return "no-workers-there"
-    if place >= FIRST_TILE and not s.where[place - FIRST_TILE]:
+    if place >= FIRST_TILE and not space_of(s, place):
         return "not-on-the-road"
     if place == STABLES and s.seats == 2:
         return "stables-closed"
@@ -148,5 +174,5 @@ def why_no_place(s: Caylus, seat: int, place: int) -> str | None:
     return None if place in s.open else "place-taken"
 
 
-PLACE_WORKER: Final = [PlaceWorker(seat) for seat in range(5)]
-NEXT_WORKER: Final = [NextWorker(seat) for seat in range(5)]
+PLACE_WORKER: Final = [PlaceWorker(seat) for seat in SEATS]
+NEXT_WORKER: Final = [NextWorker(seat) for seat in SEATS]

@@ -14,6 +14,7 @@ from ....core.game import CardsError, Json
 from ....core.printed import Fields
 from ....core.printed import checked as check
 from .pieces import (
+    ALL_TILES,
     ANY_BUT_GOLD,
     CLOTH,
     COLUMNS_OF_FAVOURS,
@@ -43,20 +44,23 @@ from .pieces import (
     TILES,
     WOODEN,
     WOODEN_BUILDING,
+    Crafts,
+    Effect,
+    Goods,
     design,
 )
 
 SALES: Final = ("neutral_marketplace", "marketplace")
 PURCHASES: Final = ("fixed_peddler", "peddler")
-EXCHANGES: Final = {
+EXCHANGES: Final[dict[str, tuple[Goods, Goods]]] = {
     "church": (DENIERS, POINTS),
-    "tailor": (CLOTH, POINTS),
-    "bank": (DENIERS, GOLD),
-    "alchemist": (ANY_BUT_GOLD, GOLD),
-    "jeweller": (GOLD, POINTS),
+    "tailor": (Goods(CLOTH), POINTS),
+    "bank": (DENIERS, Goods(GOLD)),
+    "alchemist": (ANY_BUT_GOLD, Goods(GOLD)),
+    "jeweller": (Goods(GOLD), POINTS),
 }
 """What each of these takes and what it gives for it."""
-CONSTRUCTIONS: Final = {
+CONSTRUCTIONS: Final[dict[str, Crafts]] = {
     "neutral_carpenter": WOODEN_BUILDING,
     "fixed_carpenter": WOODEN_BUILDING,
     "mason": STONE_BUILDING,
@@ -65,7 +69,7 @@ CONSTRUCTIONS: Final = {
 }
 BONUSES: Final = ("stone_farm", "park", "workshop")
 BOARD: Final = ("placement", "road", "provost", "bailiff", "castle", *SECTIONS, "end")
-DESIGNS: Final = tuple(dict.fromkeys(map(design, range(len(TILES)))))
+DESIGNS: Final = tuple(dict.fromkeys(map(design, ALL_TILES)))
 SQUARES: Final = tuple(f"{line}_{column}" for line in LINES for column in range(1, COLUMNS_OF_FAVOURS + 1))
 """The squares of the table of royal favours, line by line."""
 
@@ -77,7 +81,7 @@ def standard() -> Json:
     return printed
 
 
-def effect_of(name: str) -> int:
+def effect_of(name: str) -> Effect:
     """What a building does when it is activated."""
     if name in SALES:
         return SALE

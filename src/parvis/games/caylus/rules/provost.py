@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import Move, Question, Step
+from ....core.flow import Move, Step
 from .moves import PROVOST_MOVES
-from .pieces import SPACES
-from .state import Caylus
+from .pieces import ALL_SPACES, SEATS, SPACES, Seat
+from .state import Caylus, SeatQuestion
 
 
 class MovingTheProvost(Step[Caylus]):
@@ -20,7 +20,7 @@ class MovingTheProvost(Step[Caylus]):
             s.agenda.append(PAID_PROVOST[seat])
 
 
-class GuildProvost(Question[Caylus]):
+class GuildProvost(SeatQuestion):
     """Merchants' guild: the provost moves up to three spaces in one direction, free of charge."""
 
     __slots__ = ()
@@ -30,14 +30,14 @@ class GuildProvost(Question[Caylus]):
 
     def choose(self, s: Caylus, move: Move) -> None:
         if move[0] == "provost":
-            s.provost = move[1]
+            s.provost = ALL_SPACES[move[1]]
 
     def why_not(self, s: Caylus, move: Move) -> str:
         reason = why_not_there(s, move, s.cards.guild_spaces)
         return reason if reason == "not-asked" else f"guild-{reason}"
 
 
-class PaidProvost(Question[Caylus]):
+class PaidProvost(SeatQuestion):
     """Phase 4: the provost moves up to three spaces in one direction, for a denier each."""
 
     __slots__ = ()
@@ -48,13 +48,13 @@ class PaidProvost(Question[Caylus]):
     def choose(self, s: Caylus, move: Move) -> None:
         if move[0] == "provost":
             s.deniers[self.seat] -= abs(move[1] - s.provost) * s.cards.provost_price
-            s.provost = move[1]
+            s.provost = ALL_SPACES[move[1]]
 
     def why_not(self, s: Caylus, move: Move) -> str:
         return why_not_there(s, move, s.cards.provost_most)
 
 
-def reach(s: Caylus, seat: int) -> int:
+def reach(s: Caylus, seat: Seat) -> int:
     """Phase 4: how far a player can pay for the provost to move."""
     cards = s.cards
     return min(cards.provost_most, s.deniers[seat] // cards.provost_price, SPACES - 1)
@@ -71,4 +71,4 @@ def why_not_there(s: Caylus, move: Move, most: int) -> str:
     return "provost-too-far" if abs(move[1] - s.provost) > most else "provost-too-dear"
 
 
-PAID_PROVOST: Final = [PaidProvost(seat) for seat in range(5)]
+PAID_PROVOST: Final = [PaidProvost(seat) for seat in SEATS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.flow import Field, Step
 from .favours import RoyalFavours
-from .pieces import FOOD, GOLD, KINDS
+from .pieces import FOOD, GOLD, KINDS, Seat
 from .state import Caylus, lose_points
 
 
@@ -59,7 +59,7 @@ def full(s: Caylus, section: int) -> bool:
     return sum(s.built[section * s.seats : (section + 1) * s.seats]) == s.cards.parts[section]
 
 
-def sheet(s: Caylus, seat: int) -> dict[str, int]:
+def sheet(s: Caylus, seat: Seat) -> dict[str, int]:
     """End of the game: the score of a seat by source; gold, other cubes and deniers are counted last."""
     cubes = s.cubes[seat * KINDS : seat * KINDS + KINDS]
     return {

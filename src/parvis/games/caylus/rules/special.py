@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import Move, Question, Step
+from ....core.flow import Move, Step
 from .favours import RoyalFavours
 from .moves import DECLINE, ENTER_JOUST, HOME, KEEP
-from .pieces import CLOTH, EMPTY, GATE, GUILD, JOUST, KINDS, LEFT, RIGHT, TRADING_POST
+from .pieces import ALL_PLACES, CLOTH, GATE, GUILD, JOUST, KINDS, LEFT, NOBODY, RIGHT, TRADING_POST, Place, Seat
 from .placement import open_moves, put, why_no_place
 from .provost import GuildProvost
-from .state import Caylus
+from .state import Caylus, SeatQuestion
 
 
 class SpecialBuildings(Step[Caylus]):
@@ -25,11 +25,11 @@ class SpecialBuildings(Step[Caylus]):
         s.lines = [0] * s.seats
         s.agenda.append(AFTER_GATE)
         seat = s.special[GATE]
-        if seat != EMPTY:
+        if seat != NOBODY:
             s.agenda.append(LeaveGate(seat))
 
 
-class LeaveGate(Question[Caylus]):
+class LeaveGate(SeatQuestion):
     """Gate: the worker moves free of charge to any place that is still open, or goes home."""
 
     __slots__ = ()
@@ -40,9 +40,9 @@ class LeaveGate(Question[Caylus]):
         return moves
 
     def choose(self, s: Caylus, move: Move) -> None:
-        s.special[GATE] = EMPTY
+        s.special[GATE] = NOBODY
         if move[0] == "place":
-            put(s, self.seat, move[1])
+            put(s, self.seat, ALL_PLACES[move[1]])
         else:
             s.workers[self.seat] += 1
 
@@ -51,7 +51,9 @@ class LeaveGate(Question[Caylus]):
             return "not-asked"
         if move[1] == GATE:
             return "leaves-the-gate"
-        reason = why_no_place(s, self.seat, move[1])  # told under the heading of phase 3, but for two players
+        reason = why_no_place(
+            s, self.seat, ALL_PLACES[move[1]]
+        )  # told under the heading of phase 3, but for two players
         return reason if reason == "stables-closed" else f"gate-{reason}"
 
 
@@ -63,15 +65,15 @@ class AfterGate(Step[Caylus]):
     def run(self, s: Caylus) -> None:
         special, agenda = s.special, s.agenda
         s.open = []
-        if s.inn[LEFT] != EMPTY or s.inn[RIGHT] != EMPTY:
+        if s.inn[LEFT] != NOBODY or s.inn[RIGHT] != NOBODY:
             agenda.append(INN_STEP)
         if s.stables:
             agenda.append(STABLES_STEP)
-        if special[JOUST] != EMPTY:
+        if special[JOUST] != NOBODY:
             agenda.append(JoustField(special[JOUST]))
-        if special[GUILD] != EMPTY:
+        if special[GUILD] != NOBODY:
             agenda.append(GUILD_STEP)
-        if special[TRADING_POST] != EMPTY:
+        if special[TRADING_POST] != NOBODY:
             agenda.append(TRADING_POST_STEP)
 
 
@@ -93,7 +95,7 @@ class MerchantsGuild(Step[Caylus]):
         s.agenda.append(GuildProvost(go_home(s, GUILD)))
 
 
-class JoustField(Question[Caylus]):
+class JoustField(SeatQuestion):
     """Joust field: a denier and a cloth may be paid for a royal favour."""
 
     __slots__ = ()
@@ -137,15 +139,15 @@ class Inn(Step[Caylus]):
 
     def run(self, s: Caylus) -> None:
         arrived, guest = s.inn
-        if arrived == EMPTY:
+        if arrived == NOBODY:
             s.agenda.append(InnGuest(guest))
             return
-        if guest != EMPTY:
+        if guest != NOBODY:
             s.workers[guest] += 1
-        s.inn = [EMPTY, arrived]
+        s.inn = [NOBODY, arrived]
 
 
-class InnGuest(Question[Caylus]):
+class InnGuest(SeatQuestion):
     """Inn: the guest stays for another turn or goes home."""
 
     __slots__ = ()
@@ -155,17 +157,17 @@ class InnGuest(Question[Caylus]):
 
     def choose(self, s: Caylus, move: Move) -> None:
         if move[0] == "home":
-            s.inn[RIGHT] = EMPTY
+            s.inn[RIGHT] = NOBODY
             s.workers[self.seat] += 1
 
     def why_not(self, s: Caylus, move: Move) -> str:
         return "not-asked"
 
 
-def go_home(s: Caylus, place: int) -> int:
+def go_home(s: Caylus, place: Place) -> Seat:
     """Phase 3: a worker goes home from a special building. Whose it is."""
     seat = s.special[place]
-    s.special[place] = EMPTY
+    s.special[place] = NOBODY
     s.workers[seat] += 1
     return seat
 

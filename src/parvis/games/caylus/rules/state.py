@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import State
+from ....core.flow import Question, State
 from .cards import Cards
+from .pieces import Place, Seat, Space, Tile
 
 COLUMNS: Final = (
     "seats", "jeweller", "turn", "bailiff", "provost", "section", "order", "passed", "deniers", "cubes",
@@ -30,14 +31,14 @@ class Caylus(State):
     lines         by seat: the favour lines used in this phase, as bits
     workers       by seat: workers that can still be placed
     road          by space: the tile, EMPTY if none; entry 0 stands for no space
-    houses        by space: the seat whose house is on the tile, EMPTY if none
-    standing      by space: the seat whose worker stands there, EMPTY if none
-    promised      by space: the seat for which the tile becomes a residence once its worker has left, EMPTY if none
+    houses        by space: the seat whose house is on the tile, NOBODY if none
+    standing      by space: the seat whose worker stands there, NOBODY if none
+    promised      by space: the seat for which the tile becomes a residence once its worker has left, NOBODY if none
     where         by tile: the space of the road where it lies, 0 if it is in stock or out of the game
     open          while workers are placed: the places that are still open, in the order of the road
-    special       the seats whose workers stand on gate, trading post, merchants' guild and joust field, EMPTY if none
+    special       the seats whose workers stand on gate, trading post, merchants' guild and joust field, NOBODY if none
     stables       the seats whose workers stand there, by rank
-    inn           the seats on its left and its right circle, EMPTY if none
+    inn           the seats on its left and its right circle, NOBODY if none
     castle        the seats whose workers stand there, by number
     batches       by seat: the houses built in the castle this turn
     built         by section and seat: the houses in the castle
@@ -50,11 +51,11 @@ class Caylus(State):
     seats: int
     jeweller: int
     turn: int
-    bailiff: int
-    provost: int
+    bailiff: Space
+    provost: Space
     section: int
-    order: list[int]
-    passed: list[int]
+    order: list[Seat]
+    passed: list[Seat]
     deniers: list[int]
     cubes: list[int]
     points: list[int]
@@ -62,16 +63,16 @@ class Caylus(State):
     favours: list[int]
     lines: list[int]
     workers: list[int]
-    road: list[int]
-    houses: list[int]
-    standing: list[int]
-    promised: list[int]
-    where: list[int]
-    open: list[int]
-    special: list[int]
-    stables: list[int]
-    inn: list[int]
-    castle: list[int]
+    road: list[Tile]
+    houses: list[Seat]
+    standing: list[Seat]
+    promised: list[Seat]
+    where: list[Space]
+    open: list[Place]
+    special: list[Seat]
+    stables: list[Seat]
+    inn: list[Seat]
+    castle: list[Seat]
     batches: list[int]
     built: list[int]
 
@@ -110,6 +111,17 @@ class Caylus(State):
         return s
 
 
-def lose_points(s: Caylus, seat: int, points: int) -> None:
+class SeatQuestion(Question[Caylus]):
+    """A question to one of the seats."""
+
+    __slots__ = ()
+
+    seat: Seat
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+
+def lose_points(s: Caylus, seat: Seat, points: int) -> None:
     """Nobody has fewer than 0 prestige points."""
     s.points[seat] = max(s.points[seat] - points, 0)

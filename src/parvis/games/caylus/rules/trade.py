@@ -4,21 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import Field, Move, Question
-from .moves import BUY, DECLINE, MOST, SELL, SPEND, TRADE, spending
-from .pieces import ANY_BUT_GOLD, BUNDLES, CLOTH, DENIERS, FOOD, GOLD, KINDS, POINTS, SAID_BUNDLES
-from .state import Caylus
+from ....core.flow import Field, Move
+from .moves import BUY, DECLINE, SELL, SPEND, TRADE, spending, spent
+from .pieces import (
+    ALL_KINDS,
+    ANY_BUT_GOLD,
+    BUNDLES,
+    CLOTH,
+    DENIERS,
+    FOOD,
+    GOLD,
+    KINDS,
+    POINTS,
+    SAID_BUNDLES,
+    Cube,
+    Goods,
+    Seat,
+    Tile,
+)
+from .state import Caylus, SeatQuestion
 
 ONE_CUBE: Final = [BUY[n] for n, bundle in enumerate(BUNDLES) if len(bundle) == 1 and n != GOLD]
 TWO_CUBES: Final = [BUY[n] for n, bundle in enumerate(BUNDLES) if len(bundle) == 2]
 
 
-class Sell(Question[Caylus]):
+class Sell(SeatQuestion):
     """Marketplace: a cube of any kind for deniers."""
 
     __slots__ = ("tile",)
 
-    def __init__(self, seat: int, tile: int) -> None:
+    def __init__(self, seat: Seat, tile: Tile) -> None:
         self.seat = seat
         self.tile = tile
 
@@ -41,12 +56,12 @@ class Sell(Question[Caylus]):
         return "no-such-cube" if move[0] == "sell" else "not-asked"
 
 
-class Buy(Question[Caylus]):
+class Buy(SeatQuestion):
     """Peddler: cubes other than gold for deniers."""
 
     __slots__ = ("tile",)
 
-    def __init__(self, seat: int, tile: int) -> None:
+    def __init__(self, seat: Seat, tile: Tile) -> None:
         self.seat = seat
         self.tile = tile
 
@@ -81,12 +96,12 @@ class Buy(Question[Caylus]):
         return "cannot-pay" if sold else "one-cube-only"
 
 
-class Trade(Question[Caylus]):
+class Trade(SeatQuestion):
     """Church, tailor, bank, alchemist, jeweller: one of two exchanges."""
 
     __slots__ = ("tile",)
 
-    def __init__(self, seat: int, tile: int) -> None:
+    def __init__(self, seat: Seat, tile: Tile) -> None:
         self.seat = seat
         self.tile = tile
 
@@ -113,7 +128,7 @@ class Trade(Question[Caylus]):
         return "cannot-pay" if move[0] == "trade" else "not-asked"
 
 
-def holding(s: Caylus, seat: int, what: int) -> int:
+def holding(s: Caylus, seat: Seat, what: Goods) -> int:
     """How much a player has of what an exchange takes."""
     if what == DENIERS:
         return s.deniers[seat]
@@ -121,7 +136,7 @@ def holding(s: Caylus, seat: int, what: int) -> int:
     return sum(s.cubes[at : at + GOLD]) if what == ANY_BUT_GOLD else s.cubes[at + what]
 
 
-def gain(s: Caylus, seat: int, what: int, count: int) -> None:
+def gain(s: Caylus, seat: Seat, what: Goods, count: int) -> None:
     """Give a player some of what an exchange gives, or take it."""
     if what == DENIERS:
         s.deniers[seat] += count
@@ -131,12 +146,12 @@ def gain(s: Caylus, seat: int, what: int, count: int) -> None:
         s.cubes[seat * KINDS + what] += count
 
 
-class SpendCubes(Question[Caylus]):
+class SpendCubes(SeatQuestion):
     """Which cubes are given, kind by kind: how many of the first, then of the next, until nothing is left to give."""
 
     __slots__ = ("count", "kind", "last", "most")
 
-    def __init__(self, seat: int, kind: int, last: int, count: int, most: int) -> None:
+    def __init__(self, seat: Seat, kind: Cube, last: Cube, count: int, most: int) -> None:
         self.seat = seat
         self.kind = kind
         self.last = last
@@ -157,19 +172,19 @@ class SpendCubes(Question[Caylus]):
         return SPEND[first + max(self.count - later, 0) : first + most + 1]
 
     def choose(self, s: Caylus, move: Move) -> None:
-        count = move[1] - spending(self.kind, 0)
+        _, count = spent(move[1])
         s.cubes[self.seat * KINDS + self.kind] -= count
         if count < self.count:
-            s.agenda.append(SpendCubes(self.seat, self.kind + 1, self.last, self.count - count, self.most))
+            s.agenda.append(SpendCubes(self.seat, ALL_KINDS[self.kind + 1], self.last, self.count - count, self.most))
 
     def why_not(self, s: Caylus, move: Move) -> str:
         if move[0] != "spend":
             return "not-asked"
-        kind, count = divmod(move[1], MOST + 1)
+        kind, count = spent(move[1])
         reason = self.why_not_so_many(s, kind, count)
         return f"castle-{reason}" if self.last == GOLD else reason
 
-    def why_not_so_many(self, s: Caylus, kind: int, count: int) -> str:
+    def why_not_so_many(self, s: Caylus, kind: Cube, count: int) -> str:
         """The reason against so many cubes of a kind: gold is for the castle only, where the food is given already."""
         if kind == GOLD and self.last != GOLD:
             return "no-gold"

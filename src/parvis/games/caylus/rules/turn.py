@@ -7,7 +7,7 @@ from typing import Final
 from ....core.flow import Step
 from .buildings import Buildings
 from .castle import Castle
-from .pieces import SPACES
+from .pieces import ALL_SPACES, SPACES
 from .placement import PlacingWorkers
 from .provost import MovingTheProvost
 from .sections import ScoreSections
@@ -50,7 +50,7 @@ class EndOfTurn(Step[Caylus]):
     def run(self, s: Caylus) -> None:
         cards = s.cards
         steps = cards.bailiff_far if s.provost > s.bailiff else cards.bailiff_near
-        s.bailiff = s.provost = min(s.bailiff + steps, SPACES)
+        s.bailiff = s.provost = ALL_SPACES[min(s.bailiff + steps, SPACES)]
         s.lines = [0] * s.seats
         s.then(SCORE_SECTIONS, AFTER_TURN)
 

@@ -10,7 +10,20 @@ from .buildings import Activate, Construct, Produce
 from .cards import Cards
 from .favours import ChooseLine, FavourBuilding, FavourCubes
 from .opening import start
-from .pieces import DENIERS_LINE, EXCHANGE_COLUMN, FIRST_PRESTIGE, FIRST_STONE, LINES, PRESTIGE_LINE, PRODUCTION, design
+from .pieces import (
+    ALL_KINDS,
+    ALL_TILES,
+    DENIERS_LINE,
+    EXCHANGE_COLUMN,
+    FIRST_PRESTIGE,
+    FIRST_STONE,
+    LINES,
+    PRESTIGE_LINE,
+    PRODUCTION,
+    Cube,
+    Seat,
+    design,
+)
 from .provost import GuildProvost
 from .special import Inn, InnGuest, JoustField, LeaveGate, Stables, TradingPost
 from .state import Caylus
@@ -49,16 +62,16 @@ class Watched:
         elif isinstance(asked, JoustField) and verb == "joust":
             self.used.add("joust_field")
         elif isinstance(asked, FavourCubes):
-            self.used.add(f"cubes_{self.square_of(noun) if verb == 'take' else EXCHANGE_COLUMN}")
+            self.used.add(f"cubes_{self.square_of(ALL_KINDS[noun]) if verb == 'take' else EXCHANGE_COLUMN}")
         elif isinstance(asked, FavourBuilding) and verb != "decline":
             column = 4 if verb == "transform" else 2 if noun < FIRST_STONE else 3 if noun < FIRST_PRESTIGE else 5
             self.used.add(f"building_{column}")
         if verb == "transform":
             self.used.add("residence")
         elif verb == "build" and noun >= FIRST_PRESTIGE:
-            self.used.add(design(noun))
+            self.used.add(design(ALL_TILES[noun]))
 
-    def square_of(self, kind: int) -> int:
+    def square_of(self, kind: Cube) -> int:
         """The first column of the third line that gives cubes of a kind."""
         squares = self.s.cards.favour_cubes
         return next(column for column, cubes in enumerate(squares) if any(kind == given for given, _ in cubes))
@@ -84,7 +97,7 @@ class Watched:
             self.used.add("cubes_1")
         self.lines = s.lines[:]
 
-    def _by_line(self, seat: int) -> None:
+    def _by_line(self, seat: Seat) -> None:
         """The squares of a line that are used as soon as it is chosen."""
         chosen = self.s.lines[seat] & ~self.lines[seat]
         for line, name in enumerate(LINES):

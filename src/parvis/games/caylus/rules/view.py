@@ -9,6 +9,7 @@ from ....core.game import Json
 from .buildings import Construct, OwnersBonus, Produce
 from .moves import PLACE_NAMES
 from .pieces import (
+    ALL_SPACES,
     CUBES,
     EMPTY,
     FIRST_WOODEN,
@@ -16,12 +17,15 @@ from .pieces import (
     KINDS,
     LEFT,
     LINES,
+    NOBODY,
     RESIDENCE,
     RIGHT,
+    SEATS,
     SECTIONS,
-    SPACES,
     SPECIALS,
     TILES,
+    Seat,
+    Space,
 )
 from .placement import price
 from .state import Caylus
@@ -37,7 +41,7 @@ def view(s: Caylus, seat: int) -> Json:
         "passed": list(s.passed),
         "bailiff": s.bailiff,
         "provost": s.provost,
-        "players": [_player(s, owner) for owner in range(s.seats)],
+        "players": [_player(s, owner) for owner in SEATS[: s.seats]],
         "special": {
             **{name: _seat(s.special[place]) for place, name in enumerate(SPECIALS[:4])},
             "stables": list(s.stables),
@@ -48,7 +52,7 @@ def view(s: Caylus, seat: int) -> Json:
             "section": SECTIONS[s.section] if s.section < len(SECTIONS) else None,
             "sections": [_section(s, section) for section in range(len(SECTIONS))],
         },
-        "road": [_space(s, space) for space in range(1, SPACES + 1)],
+        "road": [_space(s, space) for space in ALL_SPACES[1:]],
         "stock": [TILES[tile] for tile in stock(s)],
         "open": [PLACE_NAMES[place] for place in s.open],
         "active": _active(s),
@@ -68,14 +72,14 @@ def stock(s: Caylus) -> list[int]:
     return [tile for tile in range(FIRST_WOODEN, RESIDENCE) if not s.where[tile] and (s.jeweller or tile != JEWELLER)]
 
 
-def _player(s: Caylus, owner: int) -> Json:
+def _player(s: Caylus, owner: Seat) -> Json:
     return {
         "points": s.points[owner],
         "deniers": s.deniers[owner],
         "income": s.cards.income + s.income[owner],
         "cubes": {kind: s.cubes[owner * KINDS + number] for number, kind in enumerate(CUBES)},
         "workers": s.workers[owner],
-        "price": price(s, owner, len(s.passed)),
+        "price": price(s, owner, s.passed),
         "favours": {line: s.favours[owner * len(LINES) + number] for number, line in enumerate(LINES)},
         "lines_used": [line for number, line in enumerate(LINES) if s.lines[owner] >> number & 1],
         "batches": s.batches[owner],
@@ -93,7 +97,7 @@ def _section(s: Caylus, section: int) -> Json:
     }
 
 
-def _space(s: Caylus, space: int) -> Json:
+def _space(s: Caylus, space: Space) -> Json:
     tile = s.road[space]
     return {
         "space": space,
@@ -104,8 +108,8 @@ def _space(s: Caylus, space: int) -> Json:
     }
 
 
-def _seat(seat: int) -> int | None:
-    return None if seat == EMPTY else seat
+def _seat(seat: Seat) -> int | None:
+    return None if seat == NOBODY else seat
 
 
 def imagine(s: Caylus, seat: int, rng: Random) -> Caylus:

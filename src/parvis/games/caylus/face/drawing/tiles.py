@@ -31,6 +31,7 @@ from ...rules.pieces import (
     TILES,
     WOODEN,
     WOODEN_BUILDING,
+    Goods,
 )
 from .figures import ARROW, BODIES, CROWN, HAMMER, HEADS, SLASH, Sign, cube_of, cubes_of, ems, fitted, gable, signs
 
@@ -152,7 +153,7 @@ def _effects(cards: Cards, number: int) -> list[list[Sign]]:
     return [gains]
 
 
-def _goods(what: int, count: int) -> Sign:
+def _goods(what: Goods, count: int) -> Sign:
     """What an exchange takes or gives."""
     if what == DENIERS:
         return coin(count, 9), 19
