@@ -4,7 +4,7 @@ The public names: the games, the moves of a state, and records.
 """
 
 from .builds import build  # First of all: importing it decides how the modules below are loaded.
-from .core.flow import DEALER, SPECTATOR, IllegalMove, Move, legal, play, question, submit, why_not
+from .core.flow import DEALER, SPECTATOR, IllegalMove, Move, NotYourTurn, legal, play, question, submit, why_not
 from .core.record import Record, RecordError, read_record
 from .core.save import load, save
 from .games import GAMES
@@ -16,6 +16,7 @@ __all__ = [
     "SPECTATOR",
     "IllegalMove",
     "Move",
+    "NotYourTurn",
     "Record",
     "RecordError",
     "build",

@@ -9,6 +9,7 @@ from parvis.core.flow import (
     Field,
     IllegalMove,
     Move,
+    NotYourTurn,
     Question,
     State,
     Step,
@@ -110,3 +111,15 @@ def test_equal_steps_are_equal_and_others_are_not() -> None:
     assert Add(1) != Add(2)
     assert Take(1) != Add(1)
     assert len({Add(1), Add(1), Take(1)}) == 2
+
+
+def test_who_says_the_seat_makes_no_move_for_another() -> None:
+    s = heap(Add(3), Take(0))
+    with pytest.raises(NotYourTurn) as refused:
+        submit(s, ("take", 1), seat=1)
+    assert (refused.value.reason, refused.value.seat, refused.value.asked) == ("not-your-turn", 1, 0)
+    assert s.stones == 3 and question(s) == Take(0)
+    with pytest.raises(IllegalMove, match="too-many"):
+        submit(s, ("take", 3), seat=0)
+    submit(s, ("take", 2), seat=0)
+    assert s.stones == 1
