@@ -114,12 +114,12 @@ def test_equal_steps_are_equal_and_others_are_not() -> None:
 
 
 def test_who_says_the_seat_makes_no_move_for_another() -> None:
-    s = heap(Add(3), Take(0))
+    s = heap(Add(4), Take(0))
     with pytest.raises(NotYourTurn) as refused:
         submit(s, ("take", 1), seat=1)
     assert (refused.value.reason, refused.value.seat, refused.value.asked) == ("not-your-turn", 1, 0)
-    assert s.stones == 3 and question(s) == Take(0)
+    assert s.stones == 4 and question(s) == Take(0)
     with pytest.raises(IllegalMove, match="too-many"):
         submit(s, ("take", 3), seat=0)
     submit(s, ("take", 2), seat=0)
-    assert s.stones == 1
+    assert s.stones == 2
