@@ -62,7 +62,7 @@ def add_buildings(s: Caylus, seat: Seat, tiles: tuple[Tile, ...], by_favour: int
     where, any_cube = s.where, s.cards.any_cube
     at = seat * KINDS
     food, wood, stone, cloth, gold = s.cubes[at : at + KINDS]
-    for tile in tiles:
+    for tile in tiles:  # a hot loop: the costs are read kind by kind
         if where[tile]:
             continue
         cost = costs[tile]
@@ -214,4 +214,4 @@ def _why_not_transform(s: Caylus, seat: Seat, crafts: Crafts, tile: Tile) -> str
         return "nothing-to-transform"
     if s.promised[space] != NOBODY:
         return "already-promised"
-    return "residence-too-dear" if s.houses[space] in (EMPTY, seat) else "not-your-building"
+    return "residence-too-dear" if s.houses[space] in (NOBODY, seat) else "not-your-building"

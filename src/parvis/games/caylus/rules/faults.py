@@ -47,7 +47,7 @@ def _workers(s: Caylus) -> list[str]:
         found.append("two workers of one player at the castle or in the stables")
     if len(s.stables) > s.cards.stables_places or (s.seats == 2 and s.stables):
         found.append("too many workers in the stables")
-    if any(s.standing[space] != NOBODY and not NOBODY < s.road[space] < FIRST_PRESTIGE for space in range(SPACES + 1)):
+    if any(s.standing[space] != NOBODY and not EMPTY < s.road[space] < FIRST_PRESTIGE for space in range(SPACES + 1)):
         found.append("a worker stands where none may")
     if len(set(s.open)) != len(s.open):
         found.append("a place is open twice")

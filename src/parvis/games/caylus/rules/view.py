@@ -7,8 +7,10 @@ from random import Random
 from ....core.flow import question
 from ....core.game import Json
 from .buildings import Construct, OwnersBonus, Produce
+from .favours import line_used
 from .moves import PLACE_NAMES
 from .pieces import (
+    ALL_LINES,
     ALL_SPACES,
     CUBES,
     EMPTY,
@@ -81,7 +83,7 @@ def _player(s: Caylus, owner: Seat) -> Json:
         "workers": s.workers[owner],
         "price": price(s, owner, s.passed),
         "favours": {line: s.favours[owner * len(LINES) + number] for number, line in enumerate(LINES)},
-        "lines_used": [line for number, line in enumerate(LINES) if s.lines[owner] >> number & 1],
+        "lines_used": [LINES[line] for line in ALL_LINES if line_used(s, owner, line)],
         "batches": s.batches[owner],
     }
 
