@@ -110,6 +110,7 @@ def test_a_library_that_was_half_written_is_made_anew(checkout: Path, compilers:
     assert made.read_text() == "whole\n"
 
 
+@pytest.mark.slow
 def test_a_few_builds_are_kept(checkout: Path, compilers: Compilers) -> None:
     """Going back to a branch that was compiled before costs nothing."""
     source = checkout / "src" / "parvis" / "core" / "turn.py"

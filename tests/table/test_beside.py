@@ -87,6 +87,7 @@ def test_games_are_played_before_and_after_the_engine_is_compiled(tmp_path: Path
     assert len(lines) == 4
 
 
+@pytest.mark.slow
 def test_a_compiler_that_fails_is_one_line_and_play_goes_on(tmp_path: Path) -> None:
     with Beside(tmp_path, TROUBLE="parvis_text.o", THEN="exit 1") as beside:
         beside.wait_for("the engine could not be compiled")
@@ -95,7 +96,14 @@ def test_a_compiler_that_fails_is_one_line_and_play_goes_on(tmp_path: Path) -> N
     assert len(beside.said().splitlines()) == 4
 
 
-@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize(
+    "told",
+    [
+        signal.SIGTERM,
+        pytest.param(signal.SIGINT, marks=pytest.mark.slow),
+        pytest.param(signal.SIGKILL, marks=pytest.mark.slow),
+    ],
+)
 def test_whoever_stops_the_server_stops_the_compiler(tmp_path: Path, told: signal.Signals) -> None:
     with Beside(tmp_path, TROUBLE=".o", THEN="exec sleep 600") as beside:
         compilers = beside.wait_for_compilers()
