@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....core.flow import Chance, Field, Move, Step
-from .asking import Asking
 from .cards import COLD_WINTER, FRANCIS, MADONNA, OTTO, PRIOR_PHILIP, REMIGIUS, RESOURCES, TAX_EXEMPTION, VOLUNTEERS
 from .craftsmen import employ, keep_to_limit
 from .moves import DECLINE, TAX, USE
@@ -29,7 +28,7 @@ from .pieces import (
     among,
 )
 from .reasons import why_not_asked
-from .state import Pillars, gain_gold, gain_points, pay_or_lose
+from .state import Pillars, SeatQuestion, gain_gold, gain_points, pay_or_lose
 
 
 class WoolMill(Step[Pillars]):
@@ -153,7 +152,7 @@ def taxed(s: Pillars, seat: Seat) -> int:
     return s.cards.francis_tax if s.privileges[FRANCIS] == seat else s.tax
 
 
-class TaxExemption(Asking):
+class TaxExemption(SeatQuestion):
     """The privileges: once in the game, no taxes in a round of one's choice."""
 
     __slots__ = ()

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from ....core.flow import Chance, Field, Move, Step
-from .asking import Asking
 from .cards import REMIGIUS
 from .moves import DRAW, KEEP, PASS, RETURN, USE
 from .passed import PassedBuilders
 from .pieces import USED, Seat, among
 from .reasons import why_not_asked
 from .spaces import open_places, why_not_place
-from .state import Pillars
+from .state import Pillars, SeatQuestion
 
 
 class PlaceBuilders(Step[Pillars]):
@@ -74,7 +73,7 @@ def laid_aside(s: Pillars, owner: Seat) -> bool:
     return s.walled > 0 and among(s.walled, owner) and s.cards.builders - s.bag[owner] > s.cards.wall_builders
 
 
-class PutBack(Asking):
+class PutBack(SeatQuestion):
     """Phase II, important: once in a round the start player may return the builder just drawn to the bag.
 
     It is asked only while there are builders of others in the bag, since else it would change nothing.
@@ -147,7 +146,7 @@ def _why_not(s: Pillars, seat: Seat, move: Move) -> str:
     return why_not_place(s, seat, move) or ("builder-too-dear" if s.gold[seat] < s.cost else "in-order")
 
 
-class PlaceOrPass(Asking):
+class PlaceOrPass(SeatQuestion):
     """Phase II: the owner of the builder pays what the marker shows and places it, or passes.
 
     From the eighth builder on it costs nothing, and passing is over. Remigius makes it free.
@@ -165,7 +164,7 @@ class PlaceOrPass(Asking):
         return _why_not(s, self.seat, move)
 
 
-class PlaceOrPassOn(Asking):
+class PlaceOrPassOn(SeatQuestion):
     """Phase II: when only builders of one colour are left, their owner places or passes one after the other.
 
     Nothing happens in between, so that places are named in their order.
@@ -210,7 +209,7 @@ class DrawOn(Step[Pillars]):
             s.then(PlaceOrPassOn(self.seat, self.above))
 
 
-class PlaceFree(Asking):
+class PlaceFree(SeatQuestion):
     """The privileges: with Remigius a builder is placed at once and for nothing."""
 
     __slots__ = ()

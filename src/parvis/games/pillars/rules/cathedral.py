@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.flow import Field, Move, Step
-from .asking import Asking
 from .cards import (
     ARCHBISHOP,
     ARCHITECT_MASK,
@@ -20,7 +19,7 @@ from .cards import (
 from .moves import DISCARD, PASS, RAISE, STRIDE, UNCOUNTED, WORK
 from .pieces import CATHEDRAL_POINTS, EMPTY, KINDS, METAL, Hand, Kind, Occupation, Seat
 from .reasons import why_not_asked
-from .state import Pillars, clockwise, gain_gold, gain_points
+from .state import Pillars, SeatQuestion, clockwise, gain_gold, gain_points
 
 FROM_TRADE: Final = [[Occupation(trade) for trade in range(first, len(TRADES))] for first in range(len(TRADES) + 1)]
 """The trades in the order in which they are asked, from each of them on."""
@@ -110,7 +109,7 @@ def _why_not_trade(s: Pillars, seat: Seat, trade: int) -> str:
     return "no-mortar-mixer" if trade == MASON and not hand & MIXER_MASK else ""
 
 
-class Raise(Asking):
+class Raise(SeatQuestion):
     """1. Event, the Archbishop: one craftsman works once more than his capacity. Offered are those who can.
 
     Whoever is chosen works as often as that at once; the goldsmith last, with the gold that others may still earn.
@@ -202,7 +201,7 @@ def work(s: Pillars, seat: Seat, trade: Occupation, times: int, earned: int) -> 
     return earned + s.cards.trade_gold[trade] * times
 
 
-class Work(Asking):
+class Work(SeatQuestion):
     """13. Cathedral: how often the craftsmen of one trade work, up to their capacity and the resources there are."""
 
     __slots__ = ("earned", "most", "raised", "trade")
@@ -270,7 +269,7 @@ class Surplus(Step[Pillars]):
             s.then(GiveBack(self.seat, Kind(0)))
 
 
-class GiveBack(Asking):
+class GiveBack(SeatQuestion):
     """13. Cathedral, important: which cube goes back for nothing. Several are named in the order of their kinds."""
 
     __slots__ = ("kind",)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.flow import Field, Move, Step
-from .asking import Asking
 from .cards import RESOURCES
 from .craftsmen import employ, keep_to_limit
 from .moves import HIRE, PASS, TAKE
 from .pieces import EMPTY, NO_SEATS, OFFERED, SEATS, Craftsman, Seat, Seats, among, with_seat
 from .reasons import why_not_asked
-from .state import Pillars
+from .state import Pillars, SeatQuestion
 
 NOBODY: Final = 99
 """More workers or gold than anybody has."""
@@ -121,7 +120,7 @@ def _why_not(s: Pillars, seat: Seat, move: Move) -> str:
             return why_not_asked(s, seat, move)
 
 
-class Choose(Asking):
+class Choose(SeatQuestion):
     """Choosing a card: one card, or pass for the rest of the phase."""
 
     __slots__ = ()
@@ -137,7 +136,7 @@ class Choose(Asking):
         return _why_not(s, self.seat, move)
 
 
-class ChooseOn(Asking):
+class ChooseOn(SeatQuestion):
     """Choosing a card: when all others have passed, card after card in their order, and dismissals at the end."""
 
     __slots__ = ("above",)

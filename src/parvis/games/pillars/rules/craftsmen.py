@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from ....core.flow import Field, Move
-from .asking import Asking
 from .moves import DISMISS
 from .pieces import Craftsman, Seat, craftsmen_of, employs, with_craftsman, without_craftsman
 from .reasons import why_not_asked
-from .state import Pillars, most_craftsmen
+from .state import Pillars, SeatQuestion, most_craftsmen
 
 
 def employ(s: Pillars, seat: Seat, craftsman: Craftsman) -> None:
@@ -22,7 +21,7 @@ def keep_to_limit(s: Pillars, seat: Seat) -> None:
         s.then(Dismiss(seat, excess, -1))
 
 
-class Dismiss(Asking):
+class Dismiss(SeatQuestion):
     """Phase I, important: a craftsman leaves the game. Several are named in their order."""
 
     __slots__ = ("above", "count")

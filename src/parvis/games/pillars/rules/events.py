@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from ....core.flow import Chance, Field, Move, Step
-from .asking import Asking
 from .cards import CITY_WALL, ELLEN, EVENTS, THOMAS, UNHAPPY
 from .craftsmen import Dismiss
 from .moves import CUBE, DECLINE, EVENT, PEEK, PROTECT, USE
 from .pieces import BISHOP, EMPTY, KINDS, METAL, NO_SEATS, USED, Event, Seat, among, with_seat
 from .reasons import why_not_asked
-from .state import Pillars, clockwise, gain_gold, lose_points, pay_or_lose
+from .state import Pillars, SeatQuestion, clockwise, gain_gold, lose_points, pay_or_lose
 
 
 class LookAhead(Step[Pillars]):
@@ -68,7 +67,7 @@ def hurts(s: Pillars, event: Event) -> bool:
     return event >= UNHAPPY and not (event == CITY_WALL and s.round == s.cards.rounds)
 
 
-class Bishop(Asking):
+class Bishop(SeatQuestion):
     """2. Bishop: protection from an unhappy event, or a cube of one's choice from the market."""
 
     __slots__ = ()
@@ -106,7 +105,7 @@ class AskThomas(Step[Pillars]):
             s.then(Thomas(Seat(seat)))
 
 
-class Thomas(Asking):
+class Thomas(SeatQuestion):
     """The privileges: protection from one unhappy event."""
 
     __slots__ = ()

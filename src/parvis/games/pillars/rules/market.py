@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from ....core.flow import Field, Move, Step
-from .asking import Asking
 from .cards import STONECUTTER_MASK, WOODWORKER_MASK
 from .moves import BUY, PASS, SELL, STRIDE, count_of, kind_of
 from .pieces import EMPTY, GOLD, KINDS, MARKET, METAL, NO_KINDS, STONE, WOOD, Kind, Kinds, Seat, with_kind
 from .reasons import why_not_asked
-from .state import Pillars, gain_gold
+from .state import Pillars, SeatQuestion, gain_gold
 
 
 class KingsbridgeMarket(Step[Pillars]):
@@ -109,7 +108,7 @@ def _why_not(s: Pillars, seat: Seat, over: int, move: Move) -> str:
             return why_not_asked(s, seat, move)
 
 
-class Trade(Asking):
+class Trade(SeatQuestion):
     """12. Market: one action, or leave the market and put the builder back into the bag."""
 
     __slots__ = ("place",)
@@ -138,7 +137,7 @@ class Trade(Asking):
         return _why_not(s, self.seat, 0, move) or "how-many"
 
 
-class TradeOn(Asking):
+class TradeOn(SeatQuestion):
     """12. Market: the last player there makes his actions one after the other.
 
     Nobody acts in between, so that only what he sells and buys in all counts: each kind once, sales first. Gold beyond

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ....core.flow import Field, Move, Step
-from .asking import Asking
 from .pieces import EMPTY, NO_SEATS, SEATS, Seat, among
 from .spaces import open_places, why_not_place
-from .state import Pillars
+from .state import Pillars, SeatQuestion
 
 
 class PassedBuilders(Step[Pillars]):
@@ -35,7 +34,7 @@ class PassedBuilders(Step[Pillars]):
         s.then(*steps)
 
 
-class PlacePassed(Asking):
+class PlacePassed(SeatQuestion):
     """Phase II: a builder that is free. Several of one player in a row are placed in the order of the places."""
 
     __slots__ = ("above", "more")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.flow import State
+from ....core.flow import Question, State
 from .cards import JACK, Cards
 from .pieces import LOST_POINTS, SEATS, SOURCES, Hand, Kinds, Resource, Seat, Seats
 
@@ -123,6 +123,17 @@ class Pillars(State):
         s.rosette = self.rosette[:]
         s.places = self.places[:]
         return s
+
+
+class SeatQuestion(Question[Pillars]):
+    """A question to one of the seats."""
+
+    __slots__ = ()
+
+    seat: Seat
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
 
 
 def clockwise(s: Pillars) -> list[Seat]:

@@ -26,7 +26,7 @@ from .lots import (
 )
 from .moves import ACTIVATE, BUILD, CITIZEN, COMBAT, FARM, PASS
 from .pieces import ANY, EMPTY, OWNERS, SEATS, WHITE, YELLOW, Card, Seat
-from .state import Asked, Troyes, next_seat
+from .state import SeatQuestion, Troyes, next_seat
 
 PURPOSES: Final = {"activate": ACTIVITY, "build": CATHEDRAL, "combat": EVENT, "citizen": PLACEMENT, "farm": AGRICULTURE}
 
@@ -65,7 +65,7 @@ class Turn(Step[Troyes]):
             s.then(ACTIONS[self.seat], follower)
 
 
-class Action(Asked):
+class Action(SeatQuestion):
     """Phase 4: one of the actions, or pass; before it, influence may be spent in any number and order."""
 
     __slots__ = ()

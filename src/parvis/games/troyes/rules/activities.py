@@ -24,7 +24,7 @@ from .lots import Search, demands, serves
 from .moves import FROM, FROM_INFLUENCE, TIMES
 from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS, Card, Seat
 from .printed import GAINS, IMPROVEMENTS
-from .state import Asked, Troyes
+from .state import SeatQuestion, Troyes
 
 EFFECTS: Final[dict[str, Effect]] = {
     **dict.fromkeys(GAINS, Gain()),
@@ -81,7 +81,7 @@ def hire_cost(s: Troyes, seat: Seat, card: Card) -> int:
     return 0 if s.tradesmen[s.cards.slot[card] * OWNERS + seat] else s.cards.cost[card]
 
 
-class Times(Asked):
+class Times(SeatQuestion):
     """Activate one activity card: how often its effect is used, at least once."""
 
     __slots__ = ("card", "most")
@@ -104,7 +104,7 @@ class Times(Asked):
         return "too-many-times" if move[0] == "times" else "not-asked"
 
 
-class HireTradesman(Asked):
+class HireTradesman(SeatQuestion):
     """Activate one activity card: which citizen becomes the tradesman on the card.
 
     He takes the free space worth most, or the illustration when all are taken.

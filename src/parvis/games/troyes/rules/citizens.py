@@ -6,7 +6,7 @@ from ....core.flow import Field, Move
 from .influence import hire
 from .moves import FROM, FROM_ACTIVITY, FROM_INFLUENCE, FROM_LYING, FROM_PLACE, FROM_SUPPLY
 from .pieces import EMPTY, GREY, NOBODY, OWNERS, Owner, Seat
-from .state import Asked, Troyes
+from .state import SeatQuestion, Troyes
 
 
 def enter(s: Troyes, owner: Owner, building: int, value: int) -> None:
@@ -112,7 +112,7 @@ def why_not_source(s: Troyes, seat: Seat, move: Move) -> str:
     return "no-citizen-there"
 
 
-class PlaceCitizen(Asked):
+class PlaceCitizen(SeatQuestion):
     """Place a citizen on a principal building: which citizen goes to the place that the die has named."""
 
     __slots__ = ("building", "value")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.flow import Field, Move
 from .moves import CUBE, CUBES, STOP
 from .pieces import EVERYBODY, GREY, MARAUDING, Event, Owner, Seat
-from .state import Asked, Troyes, gain_influence
+from .state import SeatQuestion, Troyes, gain_influence
 
 
 def place_cube(s: Troyes, owner: Owner, event: Event) -> bool:
@@ -60,7 +60,7 @@ def _share(s: Troyes, owners: list[Owner], points: int) -> None:
             s.points[owner] += points // len(owners)
 
 
-class CoverBanners(Asked):
+class CoverBanners(SeatQuestion):
     """Combat the events: how many of the cubes that the lot allows are placed; at least one is."""
 
     __slots__ = ("event", "most")
@@ -90,7 +90,7 @@ def cover_banners(s: Troyes, seat: Seat, event: Event, cubes: int) -> None:
     s.then(CoverBanners(seat, event, min(cubes, free)))
 
 
-class SpreadCubes(Asked):
+class SpreadCubes(SeatQuestion):
     """Chivalry and the Diplomat: cubes on any events, named from the left of the queue to the right.
 
     `start` is where the queue stands; a Marauding countered by this action takes no more cubes (`closed`).

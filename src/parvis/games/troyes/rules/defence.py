@@ -8,7 +8,7 @@ from ....core.flow import Field, Move, Step
 from .influence import add_influence_moves, spend, why_not_influence
 from .moves import BLACK, DIE, DONE, YIELD
 from .pieces import RED, SEATS, Die, Seat, die_colour, die_district, die_value
-from .state import Asked, Troyes, gain_influence, next_seat, penalise
+from .state import SeatQuestion, Troyes, gain_influence, next_seat, penalise
 
 
 class Defence(Step[Troyes]):
@@ -38,7 +38,7 @@ def _strength(dice: list[Die]) -> int:
     return total
 
 
-class CounterBlackDice(Asked):
+class CounterBlackDice(SeatQuestion):
     """Phase 3: the highest black die must be countered with dice of the own district, and others may be with it.
 
     Influence may be spent first. The further black dice are named next, from the highest down, then the own dice.

@@ -29,7 +29,7 @@ from .pieces import (
     die_district,
     die_value,
 )
-from .state import Asked, Troyes, gain_influence
+from .state import SeatQuestion, Troyes, gain_influence
 
 MILLER: Final = Card(ACTIVITIES.index("miller"))
 
@@ -183,7 +183,7 @@ def _standing(s: Troyes, owner: Owner, building: int) -> int:
     return s.buildings[building * 6 : building * 6 + 6].count(owner)
 
 
-class Mill(Asked):
+class Mill(SeatQuestion):
     """The Miller: how many of the activations count the Palace; the others count the Bishopric."""
 
     __slots__ = ("times",)
@@ -237,7 +237,7 @@ class Shot(Chance[Troyes]):
             _shoot(s, self.archer, self.shots - 1, self.closed)
 
 
-class Hit(Asked):
+class Hit(SeatQuestion):
     """The Archer: the event that receives the cube; stopping gives up the cube and the shots that are left."""
 
     __slots__ = ("closed", "shots")

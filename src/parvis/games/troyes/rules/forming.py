@@ -26,10 +26,10 @@ from .lots import (
 )
 from .moves import DIE, DONE, IMPROVE
 from .pieces import ANY, GREY, OWNERS, Card, Die, Event, Seat, die_colour, die_value
-from .state import Asked, Troyes
+from .state import SeatQuestion, Troyes
 
 
-class FormLot(Asked):
+class FormLot(SeatQuestion):
     """Phase 4: put together the lot of 1 to 3 dice before anything is paid for them.
 
     A cube that improves the action is named first; then the dice, by falling colour and value.

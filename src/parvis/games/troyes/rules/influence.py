@@ -7,7 +7,7 @@ from bisect import insort
 from ....core.flow import Chance, Field, Move
 from .moves import DONE, FLIP, HIRE, REROLL, ROLLS
 from .pieces import Die, Owner, Seat, die, die_colour, die_district, die_value
-from .state import Asked, Troyes
+from .state import SeatQuestion, Troyes
 
 
 def add_influence_moves(s: Troyes, seat: Seat, moves: list[Move]) -> None:
@@ -29,7 +29,7 @@ def add_influence_moves(s: Troyes, seat: Seat, moves: list[Move]) -> None:
         moves.append(HIRE)
 
 
-def spend(s: Troyes, move: Move, then: Asked) -> None:
+def spend(s: Troyes, move: Move, then: SeatQuestion) -> None:
     """Spend influence in one of its ways, after which the question is asked again."""
     verb, number = move[0], Die(move[1])
     match verb:
@@ -88,7 +88,7 @@ class Reroll(Chance[Troyes]):
         insort(s.dice[self.colour], die(self.colour, move[1], self.district))
 
 
-class TurnDice(Asked):
+class TurnDice(SeatQuestion):
     """Influence: several dice of the own district, of any colours, are turned to their opposite faces.
 
     They are named from the lowest number up, and turned together.

@@ -10,7 +10,7 @@ from .cards import Cards
 from .moves import PLACE
 from .pieces import CHARACTERS, EMPTY, EVENTS, GREY, MARAUDING, NOBODY, OWNERS, SEATS, Card, Character
 from .round import NextRound
-from .state import Asked, Troyes
+from .state import SeatQuestion, Troyes
 
 
 def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
@@ -115,7 +115,7 @@ class InitialPlacement(Step[Troyes]):
             s.then(*steps, FillWithNeutral())
 
 
-class PlaceFirst(Asked):
+class PlaceFirst(SeatQuestion):
     """Initial placement: a citizen on any empty place of the three principal buildings."""
 
     __slots__ = ()

@@ -106,8 +106,8 @@ class Troyes(State):
         return s
 
 
-class Asked(Question[Troyes]):
-    """A question to a player."""
+class SeatQuestion(Question[Troyes]):
+    """A question to one of the seats."""
 
     __slots__ = ()
 
