@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -14,7 +13,7 @@ from parvis.table import tables as all_tables
 from parvis.table.settings import Settings
 from parvis.table.store.store import Store
 from parvis.table.tables import Tables, Wanted
-from table.servers import Inside, as_seat
+from table.servers import Inside, as_seat, finish
 from toy.game import QUARRY
 
 
@@ -133,4 +132,4 @@ def test_tables_that_nobody_looks_at_are_let_go_and_come_back_as_they_were(
         assert again.record.moves == gone.record.moves
         await house.close()
 
-    asyncio.run(evening())
+    finish(evening())
