@@ -139,8 +139,10 @@ class Workshop:
             link = build.compiler.link_shared_object
 
             def in_one_piece(objects: list[str], file: str, *rest: Any, **named: Any) -> None:
-                link(objects, f"{file}.part", *rest, **named)
-                Path(f"{file}.part").replace(file)
+                part = Path(f"{file}.part")
+                part.unlink(missing_ok=True)  # a half that was left would be taken for done
+                link(objects, str(part), *rest, **named)
+                part.replace(file)
 
             build.compiler.link_shared_object = in_one_piece
             every()
