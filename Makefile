@@ -29,8 +29,9 @@ wheel: .venv/served
 load: compiled
 	$(BIN)/python tools/load.py
 
+# A worker more than there are cores, because some tests wait for servers.
 check: lint
-	$(BIN)/python -m pytest -n auto -m "not slow"
+	$(BIN)/python -m pytest -n $(shell expr $$(nproc) + 1) --dist worksteal -m "not slow"
 
 lint: .venv/tested
 	$(BIN)/ruff check src tests tools
