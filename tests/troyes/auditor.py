@@ -21,6 +21,8 @@ RED, WHITE, YELLOW = range(3)
 COLOURS: Final = ("red", "white", "yellow")
 BUILDINGS: Final = ("palace", "bishopric", "city_hall")
 GREY, EMPTY, ILLUSTRATION, MARAUDING = 4, -1, 9, 0
+EVENT_CARDS: Final = 17
+"""In the box of the base game, Marauding included, which is printed on the board."""
 INFLUENCE: Final = ("reroll", "hire", "flip")
 """'Influence': what its points buy."""
 HOURGLASS: Final = ("blacksmith", "militia", "tithing", "monk", "priest", "apprenticeship", "confession", "templar")
@@ -91,6 +93,9 @@ class Table:
         self.banners: list[list[int]] = [[]]
         self.dice: list[Die] = []
         self.black: list[int] = []
+        self.modules = self.king_points = self.outside_used = 0
+        for column in ("king_roll", "possessed", "grey_spaces", "guards", "outside", "outside_cubes", "standing"):
+            setattr(self, column, [])
 
     def differences(self, s: Any, columns: Iterable[str]) -> Iterator[str]:
         """The columns in which a state is not this table."""
@@ -115,7 +120,7 @@ class Auditor:
         self.activity, self.event = game.verbs["activate"].words, game.verbs["combat"].words
         self.character = game.verbs["deal"].words
         self.sources_from = [game.verbs["from"].numbers[word] for word in ("palace-1", "palace-lying", "artisan")]
-        self.t = Table(self.setup, self.printed["neutral_citizens"]["count"], seats, options, len(self.event))
+        self.t = Table(self.setup, self.printed["neutral_citizens"]["count"], seats, options, EVENT_CARDS)
         self.coming: Asked | None = None
         self.over = False
         self.last = "set-up"

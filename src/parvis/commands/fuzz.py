@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from itertools import combinations
+from collections.abc import Collection
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -83,18 +83,35 @@ def run(given: argparse.Namespace) -> None:
         raise SystemExit(1)
 
 
-def tables(game: Game[Any]) -> list[tuple[int, tuple[str, ...]]]:
-    """Every seat count with every set of options that the game accepts."""
+def tables(game: Game[Any], sets: int = 3) -> list[tuple[int, tuple[str, ...]]]:
+    """Every seat count without options, with each of them, with as many as go together, and with random sets."""
     found = []
     for seats in game.seat_counts:
-        for size in range(len(game.options) + 1):
-            for options in combinations(game.options, size):
-                try:
-                    game.setup(seats, options)
-                except SetupError:
-                    continue
-                found.append((seats, options))
+        rng = Random(f"{game.name}/{seats}")
+        wanted: list[Collection[str]] = [(), *[(option,) for option in game.options], game.options]
+        wanted += [some_options(game, rng) for _ in range(sets)]
+        for options in wanted:
+            table = (seats, accepted(game, seats, options))
+            if table not in found:
+                found.append(table)
     return found
+
+
+def some_options(game: Game[Any], rng: Random) -> list[str]:
+    """A random set of options, in a random order."""
+    return rng.sample(game.options, rng.randint(0, len(game.options)))
+
+
+def accepted(game: Game[Any], seats: int, options: Collection[str]) -> tuple[str, ...]:
+    """The options that go with a number of seats: one after the other, those that the game refuses are left out."""
+    taken: tuple[str, ...] = ()
+    for option in options:
+        try:
+            game.setup(seats, (*taken, option))
+        except SetupError:
+            continue
+        taken = (*taken, option)
+    return tuple(option for option in game.options if option in taken)
 
 
 def fuzz(printed: Any, name: str, cards: str, seed: str, count: int) -> tuple[int, int, list[dict[str, str]]]:
@@ -102,11 +119,11 @@ def fuzz(printed: Any, name: str, cards: str, seed: str, count: int) -> tuple[in
     from ..games import GAMES
 
     game = GAMES[name].with_cards(printed)
-    choices = tables(game)
     moves = 0
     for number in range(count):
         rng = Random(f"{seed}/{number}")
-        seats, options = rng.choice(choices)
+        seats = rng.choice(game.seat_counts)
+        options = accepted(game, seats, some_options(game, rng))
         record = Record(game, seats, options, cards)
         fault = play_random(game, record, rng)
         moves += len(record.moves)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -52,11 +52,13 @@ class Game(ABC, Generic[S]):
     """Every step of the game by its name, for saving and loading."""
     columns: tuple[str, ...]
     """The names of the state's columns, in the order they are shown."""
+    unused: Mapping[str, Any] = {}
+    """The columns of expansions as they are in a game without them: a saved state leaves these out."""
     reasons: Mapping[str, str]
     """The key of every refusal and the heading of the rule it comes from."""
     printed: Json = {"components": []}  # noqa: RUF012 -- never changed: a game has its own, or no printed values
     """The data file of printed values in use."""
-    earlier_digests: Collection[str] = ()
+    earlier_digests: Sequence[str] = ()
     """How earlier versions of Parvis named the very same printed values: their records still play."""
     face: Face | None = None
     """How people see it."""

@@ -13,12 +13,13 @@ class SaveError(ValueError):
 
 
 def save(game: Game[Any], s: Any) -> Json:
-    """A state as plain JSON values."""
+    """A state as plain JSON values. What expansions add is left out where they are not played."""
+    columns = {name: _column(name, getattr(s, name)) for name in game.columns}
     return {
         "game": game.name,
         "rules": game.rules,
         "cards": game.cards_digest(),
-        "columns": {name: _column(name, getattr(s, name)) for name in game.columns},
+        "columns": {name: value for name, value in columns.items() if value != game.unused.get(name)},
         "agenda": [_write_step(step) for step in s.agenda],
     }
 
@@ -33,6 +34,7 @@ def load(game: Game[Any], saved: Any) -> Any:
     columns, agenda = saved.get("columns"), saved.get("agenda")
     if not isinstance(columns, dict) or not isinstance(agenda, list):
         raise SaveError("columns or agenda missing")
+    columns = {**game.unused, **columns}
     if set(columns) != set(game.columns):
         odd = ", ".join(sorted(set(columns) ^ set(game.columns)))
         raise SaveError(f"columns missing or unknown: {odd}")

@@ -27,10 +27,10 @@ from .rules import (
 from .rules.cards import Cards
 from .rules.faults import faults
 from .rules.moves import VERBS
-from .rules.pieces import SEATS
+from .rules.pieces import MODULES, SEATS
 from .rules.printed import standard
 from .rules.reasons import REASONS
-from .rules.state import COLUMNS, Troyes
+from .rules.state import COLUMNS, UNUSED, Troyes
 from .rules.usage import uses
 from .rules.view import imagine, view
 
@@ -47,15 +47,16 @@ STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
 
 
 class TroyesGame(Game[Troyes]):
-    """Troyes, the base game, for two to four seats."""
+    """Troyes for two to four seats, or for one against the King."""
 
     name = "troyes"
     rules = 1
-    seat_counts = (2, 3, 4)
-    options = ("open-points", "tournament")
+    seat_counts = (1, 2, 3, 4)
+    options = ("open-points", "tournament", *MODULES)
     verbs = VERBS
     steps = STEPS_BY_NAME
     columns = COLUMNS
+    unused = UNUSED
     reasons = REASONS
     face: TroyesFace
     mind: TroyesMind
@@ -110,4 +111,4 @@ class TroyesGame(Game[Troyes]):
 
 
 TROYES: Final = TroyesGame(standard())
-TROYES.earlier_digests = ("3cea0ef595791d77",)
+TROYES.earlier_digests = ("3cea0ef595791d77", "ad6f907b102dfde3")

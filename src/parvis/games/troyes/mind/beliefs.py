@@ -9,10 +9,10 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from ..rules.pieces import CHARACTERS, EMPTY
+from ..rules.pieces import BASE_CHARACTERS, EMPTY
 from ..rules.state import Troyes
 
-COUNT: Final = len(CHARACTERS)
+COUNT: Final = BASE_CHARACTERS
 SPREAD: Final = (1.2, 3.5, 1.3, 1.2, 4.5, 1.0)
 """By how much players usually differ in what each character counts."""
 TEMPERATURE: Final = 2.7

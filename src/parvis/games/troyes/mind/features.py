@@ -10,7 +10,7 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from ..rules.pieces import CHARACTERS, EMPTY, SEATS, Owner
+from ..rules.pieces import BASE_CHARACTERS, CHARACTERS, EMPTY, SEATS, Owner
 from ..rules.state import Troyes
 from .beliefs import beliefs
 from .counts import Counts
@@ -20,8 +20,8 @@ QUANTITIES: Final = (
     "influence_here", "supply", "hired", "salaries", "red_rounds", "white_rounds", "yellow_rounds", "red_rate",
     "white_rate", "yellow_rate", "edge", "red_pips", "white_pips", "yellow_pips", "red_dice", "white_dice",
     "yellow_dice", "cubes", "tradesmen", "ranks", "ranks_here", "levels", "levels_here", "threat_first",
-    "threat_second", "besieged", "first", *[f"{name}_kept" for name in CHARACTERS],
-    *[f"{name}_rise" for name in CHARACTERS],
+    "threat_second", "besieged", "first", *[f"{name}_kept" for name in CHARACTERS[:BASE_CHARACTERS]],
+    *[f"{name}_rise" for name in CHARACTERS[:BASE_CHARACTERS]],
 )  # fmt: skip
 """`_here` is what the rest of this round may bring, `_rounds` grows with the rounds to come."""
 NAMES: Final[tuple[str, ...]] = (*QUANTITIES, *[f"{name}_two" for name in QUANTITIES])
@@ -36,7 +36,7 @@ def estimate(s: Troyes, seat: int) -> list[float]:
     """The final score that every seat can expect, from what one seat may know: the scores once the game is over."""
     counts = Counts(s)
     if not s.moves:
-        held = [0.0] * len(CHARACTERS)
+        held = [0.0] * BASE_CHARACTERS
         for character in s.characters:
             if character != EMPTY:
                 held[character] = 1.0

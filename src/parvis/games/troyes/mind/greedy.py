@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.pieces import CHARACTERS, OWNERS, SEATS, Character, Seat
+from ..rules.pieces import BASE_CHARACTERS, OWNERS, SEATS, Character, Seat
 from ..rules.scoring import counted, empty_levels, events, tradesmen
 from ..rules.state import Troyes
 
@@ -35,8 +35,8 @@ def beliefs(s: Troyes, seat: int) -> list[float]:
     """How likely each character is to be in play, as far as a seat knows."""
     dealt = s.cards.dealt[s.seats]
     own = s.characters[seat * dealt : seat * dealt + dealt]
-    other = dealt * (s.seats - 1) / (len(CHARACTERS) - len(own))
-    return [1.0 if character in own else other for character in range(len(CHARACTERS))]
+    other = dealt * (s.seats - 1) / (BASE_CHARACTERS - len(own))
+    return [1.0 if character in own else other for character in range(BASE_CHARACTERS)]
 
 
 def worth(s: Troyes, seat: Seat, believed: list[float]) -> float:

@@ -31,7 +31,8 @@ KEEP: Final = 0.16
 
 STORED: Final = {
     "blacksmith": 0.8, "militia": 0.7, "tithing": 0.9, "monk": 0.9, "priest": 1.0, "apprenticeship": 1.0,
-    "confession": 1.1, "templar": 0.8,
+    "confession": 1.1, "templar": 0.8, "prior": 0.7, "liquorist": 0.6, "winegrower": 0.9, "augustinian": 1.0,
+    "templar_chief": 0.8, "herbalist": 0.9, "preacher": 0.9, "recruiter": 1.0,
 }  # fmt: skip
 """What a cube of a card with a delayed effect is worth while actions are left."""
 OF_CUBES: Final[list[float]] = [STORED[name] if name in IMPROVEMENTS else 0.0 for name in ACTIVITIES]

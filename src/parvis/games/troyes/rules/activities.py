@@ -39,7 +39,7 @@ EFFECTS: Final[dict[str, Effect]] = {
     "captain": Captain(),
     "joust": Joust(),
 }
-EFFECT_OF: Final = [EFFECTS[name] for name in ACTIVITIES]
+EFFECT_OF: Final = [EFFECTS.get(name, Effect()) for name in ACTIVITIES]
 
 
 def activate(s: Troyes, seat: Seat, card: Card, times: int) -> None:

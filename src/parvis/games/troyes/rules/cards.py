@@ -14,16 +14,30 @@ from .improvements import Improvement, printed_improvement
 from .pieces import (
     ACTIVITIES,
     ANY,
+    BASE_ACTIVITIES,
+    BASE_CHARACTERS,
+    BASE_EVENTS,
+    BONUS,
+    BONUS_ACTIVITIES,
     CHARACTERS,
     COLOURS,
     COPIES,
     DESIGN_OF,
     EVENT_DESIGNS,
     EVENTS,
+    LADIES,
     MARAUDING,
+    MIXED_ACTIVITIES,
+    NEW_ACTIVITIES,
+    NEW_EVENTS,
+    OUTSIDE,
     PLACES,
+    RED,
+    RESISTANCE,
     Card,
+    Character,
     Event,
+    Face,
     Slot,
 )
 from .printed import IMPROVEMENTS, checked
@@ -39,6 +53,7 @@ class Cards:
         self._check_setup()
         self._read_activities(by_id)
         self._read_events(by_id)
+        self._read_ramparts(by_id)
         self.character_steps: list[list[int]] = [by_id[name]["steps"] for name in CHARACTERS]
         self.character_steps_two: list[list[int]] = [by_id[name]["steps_two_seats"] for name in CHARACTERS]
         self.character_points: list[list[int]] = [by_id[name]["vp"] for name in CHARACTERS]
@@ -60,9 +75,10 @@ class Cards:
             for budget in range(self.lot_prices[-1] + 1)
         ]
         """For a budget, the dearest lot that it buys."""
-        self.citizens: list[int] = [0, 0, *setup["citizens"]]
-        self.dealt: list[int] = [0, 0, *setup["characters"]]
-        self.rounds: list[int] = [0, 0, *setup["rounds"]]
+        # Against the King one plays as with two players, and all characters lie in his column.
+        self.citizens: list[int] = [0, setup["citizens"][0], *setup["citizens"]]
+        self.dealt: list[int] = [0, BASE_CHARACTERS, *setup["characters"]]
+        self.rounds: list[int] = [0, setup["rounds"][0], *setup["rounds"]]
 
     def _read_board(self, by_id: Mapping[str, Json]) -> None:
         track, queue = by_id["influence_track"], by_id["event_queue"]
@@ -77,6 +93,8 @@ class Cards:
         self.presence: int = queue["presence"]
         """The points at the end for each event that carries an own cube."""
         self.neutral_citizens: int = by_id["neutral_citizens"]["count"]
+        self.ladies_neutral_citizens: int = by_id["ladies_box"]["neutral_citizens"]
+        """How many grey citizens there are with those of the Ladies of Troyes."""
         self.agriculture_divisor: int = by_id["agriculture"]["divisor"]
         self.cathedral_points: list[int] = by_id["cathedral"]["points"]
         self.cathedral_influence: list[int] = by_id["cathedral"]["influence"]
@@ -102,11 +120,11 @@ class Cards:
             neutral = len(self.two_seat_neutral) if seats == 2 else 18 - seats * self.citizens[seats]
             if seats * self.citizens[seats] + neutral > 18 or neutral < 0:
                 raise CardsError(f"setup: {self.citizens[seats]} citizens for {seats} seats do not fit the buildings")
-            if neutral > self.neutral_citizens:
+            if neutral > min(self.neutral_citizens, self.ladies_neutral_citizens):
                 raise CardsError(f"neutral_citizens: {seats} seats need {neutral} of them")
             if self.citizens[seats] > self.citizens_total:
                 raise CardsError(f"setup: {seats} seats start with more citizens than there are")
-            if not 1 <= self.dealt[seats] * seats <= len(CHARACTERS):
+            if not 1 <= self.dealt[seats] * seats < BASE_CHARACTERS:
                 raise CardsError(f"setup: not enough characters for {seats} seats, or none")
         if len(set(self.two_seat_neutral)) != len(self.two_seat_neutral):
             raise CardsError("two_player_neutral: a place is named twice")
@@ -116,18 +134,36 @@ class Cards:
     def _read_activities(self, by_id: Mapping[str, Json]) -> None:
         cards = [by_id[name] for name in ACTIVITIES]
         self.slot: list[Slot] = [Slot(COLOURS.index(card["color"]) * 3 + card["round"] - 1) for card in cards]
-        self.cost: list[int] = [card["cost"] for card in cards]
-        self.divisor: list[int] = [card["divisor"] for card in cards]
+        in_influence = [card.get("currency") == "influence" for card in cards]
+        self.cost: list[int] = [0 if paid else card["cost"] for card, paid in zip(cards, in_influence, strict=True)]
+        self.cost_influence: list[int] = [
+            card["cost"] if paid else 0 for card, paid in zip(cards, in_influence, strict=True)
+        ]
+        """What a tradesman costs in influence, on the few cards where it is not deniers."""
+        self.divisor: list[int] = [card.get("divisor", 1) for card in cards]
         self.spaces: list[list[int]] = [card["spaces_vp"] for card in cards]
         self.best_spaces: list[list[int]] = [_best_first(spaces) for spaces in self.spaces]
         self.lot_colour: list[int] = [_single(card["activation_dice"]) for card in cards]
         self._read_effects(cards)
-        self.of_slot: list[list[Card]] = [
-            [Card(card) for card in range(len(ACTIVITIES)) if self.slot[card] == slot] for slot in range(9)
-        ]
-        for slot, choice in enumerate(self.of_slot):
-            if not choice:
-                raise CardsError(f"no {COLOURS[slot // 3]} activity card of round {slot % 3 + 1}")
+        for modules in (0, NEW_ACTIVITIES):
+            for slot in map(Slot, range(9)):
+                if not self.of_slot(slot, modules):
+                    raise CardsError(f"no {COLOURS[slot // 3]} activity card of round {slot % 3 + 1}")
+
+    def of_slot(self, slot: Slot, modules: int) -> list[Card]:
+        """The activity cards that can lie in a slot, with what is added to the base game."""
+        in_play: list[int] = []
+        if not modules & NEW_ACTIVITIES or modules & MIXED_ACTIVITIES:
+            in_play.extend(range(BASE_ACTIVITIES))
+        if modules & BONUS:
+            in_play.extend(range(BASE_ACTIVITIES, BASE_ACTIVITIES + BONUS_ACTIVITIES))
+        if modules & (NEW_ACTIVITIES | MIXED_ACTIVITIES):
+            in_play.extend(range(BASE_ACTIVITIES + BONUS_ACTIVITIES, len(ACTIVITIES)))
+        return [Card(card) for card in in_play if self.slot[card] == slot]
+
+    def characters(self, modules: int) -> list[Character]:
+        """The characters that can be dealt."""
+        return [Character(c) for c in range(len(CHARACTERS) if modules & LADIES else BASE_CHARACTERS)]
 
     def _read_effects(self, cards: list[Json]) -> None:
         """What an activation costs and brings; on odd cards, what it brings each time that something is counted."""
@@ -158,9 +194,10 @@ class Cards:
         ]
         if [event for event, colour in enumerate(self.event_colour) if colour == ANY] != [MARAUDING]:
             raise CardsError("marauding, and no other event, is on the board")
-        self.events_of_colour: list[list[Event]] = [
-            [Event(event) for event in range(len(EVENTS)) if self.event_colour[event] == colour] for colour in range(3)
+        self.event_decks: list[list[list[Event]]] = [
+            [self._deck(modules, colour) for colour in range(3)] for modules in range((BONUS | NEW_EVENTS) + 1)
         ]
+        """By what is added to the base game (bonus cards, new events) and by colour."""
         self.calls: list[int] = []
         for event, name in enumerate(EVENTS):
             design, _, copy = name.partition("-")
@@ -168,14 +205,56 @@ class Cards:
             if len(calls) != (COPIES.get(design, 1) if self.event_colour[event] == 0 else 0):
                 raise CardsError(f"{design}: calls must name a colour for each copy of a red event and none for others")
             self.calls.append(COLOURS.index(calls[int(copy or 1) - 1]) if calls else -1)
-        reds = len(self.events_of_colour[0])
-        if not all(1 <= rounds <= reds for rounds in self.rounds[2:]):
-            raise CardsError(f"setup: a game has from 1 to {reds} rounds, one for each red event")
-        for colour in (1, 2):
-            wanted = self.calls.count(colour)
-            held = len(self.events_of_colour[colour])
-            if wanted > held:
-                raise CardsError(f"{wanted} red events call {COLOURS[colour]}, but there are only {held} such cards")
+            if (self.calls[event] == RED) != (event == RESISTANCE):
+                raise CardsError(f"{design}: Resistance, and no other event, calls a red one")
+        self._check_decks()
+
+    def _deck(self, modules: int, colour: int) -> list[Event]:
+        """The event cards of a colour."""
+        return [
+            Event(event)
+            for event in range(len(EVENTS))
+            if self.event_colour[event] == colour
+            and (event < BASE_EVENTS or modules & (BONUS if event == RESISTANCE else NEW_EVENTS))
+        ]
+
+    def _check_decks(self) -> None:
+        """There must be enough red events for all rounds, and enough others for those that call them."""
+        for decks in self.event_decks:
+            reds = len(decks[RED]) - (RESISTANCE in decks[RED])
+            if not all(1 <= rounds <= reds for rounds in self.rounds[2:]):
+                raise CardsError(f"setup: a game has from 1 to {reds} rounds, one for each red event")
+            for colour in (1, 2):
+                wanted = sum(1 for event in decks[RED] if self.calls[event] == colour)
+                held = len(decks[colour])
+                if wanted > held:
+                    raise CardsError(
+                        f"{wanted} red events call {COLOURS[colour]}, but there are only {held} such"
+                    )
+
+    def _read_ramparts(self, by_id: Mapping[str, Json]) -> None:
+        """The Ladies of Troyes, module 5: the ramparts and the outside activities."""
+        ramparts = by_id["ramparts"]
+        self.ramparts: int = ramparts["spaces"]
+        self.gates: list[int] = ramparts["gates"]
+        self.most_points: int = ramparts["most"]
+        self.point_price: int = ramparts["point_deniers"]
+        if self.gates[-1] != self.ramparts:
+            raise CardsError("ramparts: the last gate is the last space")
+        faces = [by_id[name] for name in OUTSIDE]
+        self.outside_deniers: list[int] = [face.get("deniers", 0) for face in faces]
+        self.outside_influence: list[int] = [face.get("influence", 0) for face in faces]
+        self.outside_points: list[int] = [face.get("points", 0) for face in faces]
+        self.outside_price: list[int] = [face.get("pay_deniers", 0) for face in faces]
+        self.outside_cube_points: list[int] = [face.get("cube_points", 0) for face in faces]
+        self.outside_ranks: list[int] = by_id["cube_majority"]["ranks"]
+        self.outside_arrivals: list[int] = by_id["arrival_order"]["arrivals"]
+        self.faces_of_level: list[list[Face]] = [
+            [Face(face) for face in range(len(OUTSIDE)) if faces[face]["level"] == level + 1] for level in range(4)
+        ]
+        for level, choice in enumerate(self.faces_of_level):
+            if not choice:
+                raise CardsError(f"no outside activity of level {level + 1}")
 
 
 def _best_first(spaces: list[int]) -> list[int]:

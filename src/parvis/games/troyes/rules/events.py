@@ -8,7 +8,21 @@ from .citizens import enter_neutral
 from .combat import place_cube
 from .defence import Defence
 from .moves import EVENT, ROLLS
-from .pieces import BISHOPRIC, CITY_HALL, DESIGN_OF, EMPTY, EVENT_DESIGNS, GREY, PALACE, RED, SEATS, Event, Seat
+from .pieces import (
+    BISHOPRIC,
+    BONUS,
+    CITY_HALL,
+    DESIGN_OF,
+    EMPTY,
+    EVENT_DESIGNS,
+    GREY,
+    NEW_EVENTS,
+    PALACE,
+    RED,
+    SEATS,
+    Event,
+    Seat,
+)
 from .state import Troyes, penalise
 
 
@@ -34,7 +48,7 @@ class DrawEvent(Chance[Troyes]):
         return (self.colour,)
 
     def options(self, s: Troyes) -> list[Move]:
-        deck = s.cards.events_of_colour[self.colour]
+        deck = s.cards.event_decks[s.modules & (BONUS | NEW_EVENTS)][self.colour]
         return [EVENT[event] for event in deck if s.won_by[event] == EMPTY and event not in s.queue]
 
     def choose(self, s: Troyes, move: Move) -> None:
@@ -43,12 +57,16 @@ class DrawEvent(Chance[Troyes]):
 
 
 class DrawCalledEvent(Step[Troyes]):
-    """Phase 3: the red card calls for a white or a yellow one."""
+    """Phase 3: the red card calls for a white or a yellow one; Resistance for a red one, which calls in its turn."""
 
     __slots__ = ()
 
     def run(self, s: Troyes) -> None:
-        s.then(DrawEvent(s.cards.calls[s.queue[-1]]))
+        called = s.cards.calls[s.queue[-1]]
+        if called == RED:
+            s.then(DrawEvent(called), DrawCalledEvent())
+        else:
+            s.then(DrawEvent(called))
 
 
 class ResolveQueue(Step[Troyes]):

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from .pieces import EMPTY, GREY, ILLUSTRATION, OWNERS, SEATS, die_colour, die_value
-from .state import Troyes
+from .pieces import (
+    EMPTY,
+    GREY,
+    ILLUSTRATION,
+    MIXED_ACTIVITIES,
+    NEW_ACTIVITIES,
+    OWNERS,
+    PURPLE_DICE,
+    SEATS,
+    die_colour,
+    die_value,
+)
+from .state import Troyes, neutral_citizens
 
 
 def faults(s: Troyes) -> list[str]:
@@ -12,10 +23,12 @@ def faults(s: Troyes) -> list[str]:
     by_seat = (s.deniers, s.district_deniers, s.influence, s.points, s.supply, s.passed)
     if any(len(column) != s.seats for column in by_seat) or len(s.reserve) != OWNERS:
         return ["a column has not one entry per seat"]
-    if [len(s.buildings), len(s.cathedral), len(s.activities), len(s.dice)] != [18, 18, 9, 3]:
+    levels = 4 if s.modules & (NEW_ACTIVITIES | MIXED_ACTIVITIES) else 3
+    colours = 4 if s.modules & PURPLE_DICE else 3
+    if [len(s.buildings), len(s.cathedral), len(s.activities), len(s.dice)] != [18, levels * 6, 9, colours]:
         return ["a column of the board has the wrong length"]
     for owner in (*SEATS[: s.seats], GREY):
-        total = s.cards.neutral_citizens if owner == GREY else s.cards.citizens_total
+        total = neutral_citizens(s) if owner == GREY else s.cards.citizens_total
         held = 0 if owner == GREY else s.supply[owner]
         standing = s.buildings.count(owner) + sum(1 for slot in range(9) if s.tradesmen[slot * OWNERS + owner])
         lying = sum(s.lying[owner::OWNERS])
@@ -29,7 +42,7 @@ def faults(s: Troyes) -> list[str]:
     found.extend(_dice(s))
     found.extend(_cards(s))
     for column in range(6):
-        built = [s.cathedral[level * 6 + column] != EMPTY for level in range(3)]
+        built = [s.cathedral[level * 6 + column] != EMPTY for level in range(levels)]
         if built != sorted(built, reverse=True):
             found.append(f"the cathedral has a gap in column {column + 1}")
     return found

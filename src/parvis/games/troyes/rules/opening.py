@@ -8,15 +8,41 @@ from ....core.flow import NO_MOVES, Chance, Field, Move, Step, advance
 from ....core.game import SetupError
 from .cards import Cards
 from .moves import PLACE
-from .pieces import CHARACTERS, EMPTY, EVENTS, GREY, MARAUDING, NOBODY, OWNERS, SEATS, Card, Character
+from .pieces import (
+    BASE_EVENTS,
+    BONUS,
+    EMPTY,
+    EVENTS,
+    GREY,
+    LADIES_BOX,
+    MARAUDING,
+    MIXED_ACTIVITIES,
+    MODULES,
+    NEW_ACTIVITIES,
+    NEW_EVENTS,
+    NOBODY,
+    OPEN_CHARACTER,
+    OWNERS,
+    RAMPARTS,
+    SEATS,
+    Card,
+    Character,
+    Face,
+)
 from .round import NextRound
-from .state import SeatQuestion, Troyes
+from .state import SeatQuestion, Troyes, neutral_citizens, no_dice
 
 
 def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
     """Setting up the game: what every player begins with, and what lies beside the board."""
+    modules = 0
+    for option, module in MODULES.items():
+        if option in options:
+            modules |= module
     if "tournament" in options and seats < 3:
         raise SetupError("the tournament variant is for three or four seats")
+    if seats == 1 and modules & LADIES_BOX:
+        raise SetupError("the King is not played with the Ladies of Troyes")
     s = Troyes()
     s.agenda = []
     s.moves = NO_MOVES
@@ -27,25 +53,35 @@ def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
     s.round = 0
     s.first = SEATS[0]
     s.direction = 1
+    s.modules = modules
+    s.king_points = 0
+    s.king_roll = []
+    s.possessed = [0] * OWNERS if modules & NEW_EVENTS else []
+    s.grey_spaces = [0] * 9 if modules & NEW_EVENTS else []
+    s.guards = [0] * seats if modules & RAMPARTS else []
+    s.outside = [Face(EMPTY)] * 4 if modules & RAMPARTS else []
+    s.outside_cubes = [0] * (4 * OWNERS) if modules & RAMPARTS else []
+    s.standing = [0] * (4 * OWNERS) if modules & RAMPARTS else []
+    s.outside_used = 0
     s.deniers = [cards.deniers] * seats
     s.district_deniers = [0] * seats
     s.influence = [cards.influence] * seats
     s.points = [0] * seats
     s.supply = [cards.citizens[seats]] * seats
     s.reserve = [cards.citizens_total - cards.citizens[seats]] * seats + [0] * (GREY - seats)
-    s.reserve.append(cards.neutral_citizens)
+    s.reserve.append(neutral_citizens(s))
     s.passed = [0] * seats
-    s.characters = [Character(EMPTY)] * (seats * cards.dealt[seats])
+    s.characters = [Character(EMPTY)] * (seats * cards.dealt[seats] + bool(modules & OPEN_CHARACTER))
     s.buildings = [NOBODY] * 18
     s.lying = [0] * (3 * OWNERS)
     s.activities = [Card(EMPTY)] * 9
     s.tradesmen = [0] * (9 * OWNERS)
     s.cubes = [0] * (9 * OWNERS)
-    s.cathedral = [NOBODY] * 18
+    s.cathedral = [NOBODY] * (24 if modules & (NEW_ACTIVITIES | MIXED_ACTIVITIES) else 18)
     s.queue = [MARAUDING]
     s.banners = [[]]
-    s.won_by = [NOBODY] * len(EVENTS)
-    s.dice = [[], [], []]
+    s.won_by = [NOBODY] * (len(EVENTS) if modules & (BONUS | NEW_EVENTS) else BASE_EVENTS)
+    s.dice = no_dice(s)
     s.black = []
     s.then(FirstPlayer(), DealCharacters(), InitialPlacement(), NextRound())
     advance(s)
@@ -74,7 +110,10 @@ class DealCharacters(Step[Troyes]):
 
 
 class DealCharacter(Chance[Troyes]):
-    """Setting up the game: a character drawn unseen, which its owner keeps secret."""
+    """Setting up the game: a character drawn unseen, which its owner keeps secret.
+
+    The Ladies of Troyes, module 1, variant: one more is turned up for all.
+    """
 
     __slots__ = ("hand",)
 
@@ -86,13 +125,14 @@ class DealCharacter(Chance[Troyes]):
         return (self.hand,)
 
     def options(self, s: Troyes) -> list[Move]:
-        return [("deal", character) for character in range(len(CHARACTERS)) if character not in s.characters]
+        return [("deal", character) for character in s.cards.characters(s.modules) if character not in s.characters]
 
     def choose(self, s: Troyes, move: Move) -> None:
         s.characters[self.hand] = Character(move[1])
 
     def seen_by(self, s: Troyes, seat: int) -> bool:
-        return seat == self.hand // s.cards.dealt[s.seats]
+        holder = self.hand // s.cards.dealt[s.seats]
+        return holder in (seat, s.seats)
 
 
 class InitialPlacement(Step[Troyes]):

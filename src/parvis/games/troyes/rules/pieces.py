@@ -17,11 +17,15 @@ Event = NewType("Event", int)
 """An event card, by its place in EVENTS."""
 Character = NewType("Character", int)
 """A character, by its place in CHARACTERS."""
+Face = NewType("Face", int)
+"""The face of a tile with an outside activity, by its place in OUTSIDE."""
 
 RED: Final = 0
 WHITE: Final = 1
 YELLOW: Final = 2
 COLOURS: Final = ("red", "white", "yellow")
+PURPLE: Final = 3
+"""The head of a family: of no colour while it lies there, of its owner's choice when it is used."""
 ANY: Final = -1
 """No particular colour."""
 
@@ -72,15 +76,33 @@ ACTIVITIES: Final = (
     "artisan", "merchant", "miller", "innkeeper", "blacksmith", "militia", "journeyman", "goldsmith", "sculptor",
     "tithing", "monk", "priest", "apprenticeship", "confession", "templar", "pilgrimage", "procession", "glassblower",
     "archer", "chivalry", "diplomat", "hunting", "mercenary", "tax_collector", "captain", "joust", "troubadour",
+    "baker", "banquet", "prior",
+    "lumberjack", "clogmaker", "weaver", "hotelkeeper", "liquorist", "winegrower", "banker", "breeder",
+    "master_tradesman", "bishop", "augustinian", "templar_chief", "herbalist", "master_builder", "preacher", "scribe",
+    "hermit", "beguine", "ransom", "catapult", "scout", "executioner", "castellan", "recruiter", "wedding", "fort",
+    "princess",
 )  # fmt: skip
+"""The base game, the bonus cards, the Ladies of Troyes."""
+BASE_ACTIVITIES: Final = 27
+BONUS_ACTIVITIES: Final = 3
 EVENT_DESIGNS: Final = (
     "marauding", "brigands", "skirmishes", "war", "normans", "succession", "theological_conflict", "heresy",
-    "migrant_workers", "interruption", "drought", "support", "civil_war", "wayfarers",
+    "migrant_workers", "interruption", "drought", "support", "civil_war", "wayfarers", "resistance", "wolves",
+    "harsh_winter", "outlaw_leader", "uprising", "monk_event", "possession",
 )  # fmt: skip
-CHARACTERS: Final = ("chretien", "hugues", "urbain", "florentin", "thibaut", "henry")
+CHARACTERS: Final = ("chretien", "hugues", "urbain", "florentin", "thibaut", "henry", "jeanne", "isabeau", "marie")
+"""The six of the base game, then the three ladies."""
+BASE_CHARACTERS: Final = 6
+OUTSIDE: Final = (
+    "ip_when_dice_bought", "ip_when_placing_citizen", "deniers_when_opponent_activates", "agriculture_bonus",
+    "extra_yellow_die", "extra_white_die", "extra_red_die", "extra_purple_die", "swap_dice", "protection",
+    "flip_bought_die", "move_cube_to_card", "vp_on_building_or_event", "gate_bonus_and_cubes", "cube_majority",
+    "arrival_order",
+)  # fmt: skip
+"""The faces of the tiles with outside activities."""
 BOARD: Final = (
     "palace", "bishopric", "city_hall", "two_player_neutral", "neutral_citizens", "cathedral", "influence_track",
-    "agriculture", "event_queue",
+    "agriculture", "event_queue", "ladies_box", "ramparts",
 )  # fmt: skip
 COPIES: Final = {"brigands": 3, "skirmishes": 2}
 
@@ -92,3 +114,28 @@ EVENTS: Final = tuple(
 """Every event card by itself: the copies of a design may call different colours. The first is on the board."""
 MARAUDING: Final = Event(0)
 DESIGN_OF: Final = tuple(EVENT_DESIGNS.index(event.partition("-")[0]) for event in EVENTS)
+RESISTANCE: Final = Event(EVENTS.index("resistance"))
+BASE_EVENTS: Final = RESISTANCE
+"""How many event cards the base game has: the bonus card comes next, and then those of the Ladies of Troyes."""
+
+# What is added to the base game, as bits of one number.
+BONUS: Final = 1
+NEW_EVENTS: Final = 2
+NEW_ACTIVITIES: Final = 4
+MIXED_ACTIVITIES: Final = 8
+LADIES: Final = 16
+OPEN_CHARACTER: Final = 32
+PURPLE_DICE: Final = 64
+RAMPARTS: Final = 128
+MODULES: Final = {
+    "bonus": BONUS,
+    "new-events": NEW_EVENTS,
+    "new-activities": NEW_ACTIVITIES,
+    "mixed-activities": MIXED_ACTIVITIES,
+    "ladies": LADIES,
+    "open-character": OPEN_CHARACTER,
+    "purple-dice": PURPLE_DICE,
+    "ramparts": RAMPARTS,
+}
+LADIES_BOX: Final = NEW_EVENTS | NEW_ACTIVITIES | MIXED_ACTIVITIES | LADIES | OPEN_CHARACTER | PURPLE_DICE | RAMPARTS
+"""The modules that come out of the box of the Ladies of Troyes."""

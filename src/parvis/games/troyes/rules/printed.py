@@ -15,7 +15,7 @@ from typing import Any, Final
 from ....core.game import CardsError, Json
 from ....core.printed import Fields
 from ....core.printed import checked as check
-from .pieces import ACTIVITIES, BOARD, CHARACTERS, COLOURS, COPIES, EVENT_DESIGNS, PLACES
+from .pieces import ACTIVITIES, BOARD, CHARACTERS, COLOURS, COPIES, EVENT_DESIGNS, OUTSIDE, PLACES
 
 GAINS: Final[dict[str, tuple[str, ...]]] = {
     "artisan": ("pay_influence", "deniers"),
@@ -28,12 +28,21 @@ GAINS: Final[dict[str, tuple[str, ...]]] = {
     "hunting": ("influence",),
     "mercenary": ("deniers",),
     "troubadour": ("pay_influence", "points"),
+    "wedding": ("pay_deniers", "points"),
 }
 """The cards whose activations bring something for a price or for nothing, and the values that say what."""
 IMPROVEMENTS: Final[dict[str, tuple[str, ...]]] = {
     "blacksmith": ("improves", "lot"),
     "militia": ("improves", "uses"),
     "tithing": ("improves", "free"),
+    "prior": ("improves", "uses", "factor"),
+    "liquorist": ("turns",),
+    "winegrower": ("takes",),
+    "augustinian": ("improves", "counts_as"),
+    "templar_chief": ("improves", "die_deniers"),
+    "herbalist": ("improves", "uses", "factor"),
+    "preacher": ("alike",),
+    "recruiter": ("improves", "counts_as"),
     "monk": ("improves", "uses", "factor"),
     "priest": ("improves", "each"),
     "apprenticeship": ("fixed",),
@@ -51,6 +60,27 @@ ODD: Final[dict[str, tuple[str, ...]]] = {
     "tax_collector": ("deniers",),
     "captain": ("points",),
     "joust": ("points",),
+    "baker": ("deniers",),
+    "banquet": ("points",),
+    "lumberjack": ("deniers",),
+    "clogmaker": ("deniers",),
+    "weaver": ("deniers",),
+    "hotelkeeper": ("influence", "points"),
+    "banker": ("needs", "points"),
+    "breeder": ("cube_deniers", "points"),
+    "master_tradesman": ("points", "tradesmen"),
+    "bishop": ("deniers",),
+    "master_builder": ("penalty",),
+    "scribe": ("points",),
+    "hermit": ("points", "least"),
+    "beguine": ("points",),
+    "ransom": ("pay_deniers",),
+    "catapult": ("cubes",),
+    "scout": ("cube_deniers",),
+    "executioner": ("influence", "taken"),
+    "castellan": ("influence",),
+    "fort": ("high", "low_points", "low_influence", "high_points", "high_influence", "majority"),
+    "princess": ("majority",),
 }
 """The cards that have a class of their own, and the numbers on them."""
 EVENT_EFFECTS: Final[dict[str, tuple[str, ...]]] = {
@@ -58,8 +88,23 @@ EVENT_EFFECTS: Final[dict[str, tuple[str, ...]]] = {
     "drought": ("deniers",),
     "civil_war": ("deniers",),
     "support": ("events",),
+    "outlaw_leader": ("bonus",),
 }
 """The events with numbers in what they do."""
+OUTSIDE_EFFECTS: Final[dict[str, tuple[str, ...]]] = {
+    "ip_when_dice_bought": ("influence",),
+    "ip_when_placing_citizen": ("influence",),
+    "deniers_when_opponent_activates": ("deniers",),
+    "agriculture_bonus": ("deniers",),
+    "extra_purple_die": ("pay_deniers",),
+    "vp_on_building_or_event": ("points",),
+    "gate_bonus_and_cubes": ("points", "cube_points"),
+    "cube_majority": ("ranks",),
+    "arrival_order": ("arrivals",),
+}
+"""The outside activities with numbers in what they do."""
+PAID_IN_INFLUENCE: Final = ("templar_chief", "recruiter")
+"""The cards on which a tradesman is paid with influence."""
 
 
 def standard() -> Json:
@@ -119,7 +164,11 @@ def _colours(value: Any) -> bool:
 
 
 def _calls(value: Any) -> bool:
-    return isinstance(value, list) and all(v in ("white", "yellow") for v in value)
+    return isinstance(value, list) and all(v in COLOURS for v in value)
+
+
+def _gates(value: Any) -> bool:
+    return _numbers(4)(value) and all(map(_positive, value)) and value == sorted(set(value))
 
 
 def _spaces(value: Any) -> bool:
@@ -152,12 +201,20 @@ _FIELDS: Final[dict[str, Fields]] = {
         "fight_dice": _colours, "divisor": _positive, "vp": _numbers(2),
     },
     "character": {"steps": _numbers(3), "steps_two_seats": _numbers(3), "vp": _numbers(3)},
+    "ladies_box": {"neutral_citizens": _number},
+    "ramparts": {"spaces": _positive, "gates": _gates, "most": _positive, "point_deniers": _positive},
+    "outside": {"level": lambda value: value in (1, 2, 3, 4)},
 }  # fmt: skip
-_EFFECTS: Final = {**GAINS, **IMPROVEMENTS, **ODD, **EVENT_EFFECTS}
+_EFFECTS: Final = {**GAINS, **IMPROVEMENTS, **ODD, **EVENT_EFFECTS, **OUTSIDE_EFFECTS}
 _EFFECT_FIELDS: Final[Fields] = {
     "pay_deniers": _positive, "pay_influence": _positive, "deniers": _positive, "influence": _positive,
     "points": _positive, "improves": _colour, "uses": _colour, "each": _positive, "lot": _positive, "fixed": _positive,
-    "factor": _several, "free": _flag, "cubes": _positive, "hit": _face, "events": _several,
+    "factor": _several, "free": _flag, "cubes": _positive, "hit": _face, "events": _several, "turns": _flag,
+    "takes": _flag, "alike": _flag, "counts_as": _positive, "die_deniers": _positive, "needs": _number,
+    "cube_deniers": _positive, "tradesmen": _positive, "penalty": _number, "least": _number, "taken": _positive,
+    "high": _positive, "low_points": _number, "low_influence": _number, "high_points": _number,
+    "high_influence": _number, "majority": _number, "bonus": _positive, "cube_points": _positive,
+    "ranks": _numbers(3), "arrivals": _numbers(4),
 }  # fmt: skip
 _KINDS: Final = {
     "setup": "setup",
@@ -165,13 +222,22 @@ _KINDS: Final = {
     **dict.fromkeys(ACTIVITIES, "activity"),
     **dict.fromkeys(EVENT_DESIGNS, "event"),
     **dict.fromkeys(CHARACTERS, "character"),
+    **dict.fromkeys(OUTSIDE, "outside"),
 }
 
 
 def _fields(name: str) -> Fields:
     """What a component must have: what all of its kind have, and the numbers of its own effect."""
-    fields = _FIELDS.get(name) or _FIELDS[_KINDS[name]]
+    fields = dict(_FIELDS.get(name) or _FIELDS[_KINDS[name]])
+    if name == "fort":
+        del fields["divisor"]
+    if name in PAID_IN_INFLUENCE:
+        fields["currency"] = _currency
     return {**fields, **{field: _EFFECT_FIELDS[field] for field in _EFFECTS.get(name, ())}}
+
+
+def _currency(value: Any) -> bool:
+    return value in ("deniers", "influence")
 
 
 def checked(printed: Any) -> dict[str, Json]:

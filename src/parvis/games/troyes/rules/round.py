@@ -10,7 +10,7 @@ from .actions import Actions
 from .events import Events
 from .moves import ROLLS
 from .pieces import EMPTY, EVERYBODY, GREY, OWNERS, SEATS, Card, Owner, Slot, die
-from .state import Troyes, last_round, next_seat, penalise
+from .state import Troyes, last_round, next_seat, no_dice, penalise
 
 
 class NextRound(Step[Troyes]):
@@ -46,7 +46,7 @@ class RevealActivity(Chance[Troyes]):
         return (self.slot,)
 
     def options(self, s: Troyes) -> list[Move]:
-        return [("reveal", card) for card in s.cards.of_slot[self.slot]]
+        return [("reveal", card) for card in s.cards.of_slot(self.slot, s.modules)]
 
     def choose(self, s: Troyes, move: Move) -> None:
         s.activities[self.slot] = Card(move[1])
@@ -139,7 +139,7 @@ class EndOfRound(Step[Troyes]):
                         s.reserve[GREY] += lying
                     else:
                         s.supply[owner] += lying
-        s.dice = [[], [], []]
+        s.dice = no_dice(s)
         if last_round(s):
             return
         if s.tournament and s.round + 1 == s.cards.rounds[s.seats]:

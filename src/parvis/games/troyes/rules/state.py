@@ -6,14 +6,20 @@ from typing import Final
 
 from ....core.flow import Question, State
 from .cards import Cards
-from .pieces import SEATS, Card, Character, Die, Event, Owner, Seat
+from .pieces import LADIES_BOX, PURPLE_DICE, SEATS, Card, Character, Die, Event, Face, Owner, Seat
 
 COLUMNS: Final = (
     "seats", "open_points", "tournament", "round", "first", "direction",
     "deniers", "district_deniers", "influence", "points", "supply", "reserve", "passed", "characters",
     "buildings", "lying", "activities", "tradesmen", "cubes", "cathedral", "queue", "banners", "won_by",
-    "dice", "black",
+    "dice", "black", "modules", "king_points", "king_roll", "possessed", "grey_spaces", "guards", "outside",
+    "outside_cubes", "standing", "outside_used",
 )  # fmt: skip
+UNUSED: Final[dict[str, int | list[int]]] = {
+    "modules": 0, "king_points": 0, "king_roll": [], "possessed": [], "grey_spaces": [], "guards": [], "outside": [],
+    "outside_cubes": [], "standing": [], "outside_used": 0,
+}  # fmt: skip
+"""The columns that a game without expansions leaves as they are here."""
 
 
 class Troyes(State):
@@ -40,6 +46,23 @@ class Troyes(State):
     won_by        by event: the seat that won the card, GREY if it was discarded, EMPTY if neither
     dice          the dice of the city square: sorted red, white and yellow dice
     black         the black dice still to be countered, highest first
+
+    Against the King, who is the neutral player, there is one seat:
+
+    king_points   the King's points
+    king_roll     the two black dice of his last turn
+
+    With the Ladies of Troyes `characters` ends with the open one if there is, `won_by` goes on with the further cards,
+    `dice` has the purple ones as a fourth list, `cathedral` a fourth level; and there are
+
+    modules       what is added to the base game, as bits
+    possessed     by owner: citizens on the Possession card
+    grey_spaces   by slot: the spaces that grey tradesmen occupy, as bits
+    guards        by seat: the space of the ramparts on which the guard stands
+    outside       the faces of the four outside activities; EMPTY before they are drawn
+    outside_cubes by outside activity and owner
+    standing      by outside activity and owner: the answer that a seat gives to reactions without being asked
+    outside_used  the outside activities from which the seat to move has spent a cube in this action, as bits
     """
 
     __slots__ = (*COLUMNS, "cards")
@@ -71,6 +94,16 @@ class Troyes(State):
     won_by: list[Owner]
     dice: list[list[Die]]
     black: list[int]
+    modules: int
+    king_points: int
+    king_roll: list[int]
+    possessed: list[int]
+    grey_spaces: list[int]
+    guards: list[int]
+    outside: list[Face]
+    outside_cubes: list[int]
+    standing: list[int]
+    outside_used: int
 
     def clone(self) -> Troyes:
         s = Troyes()
@@ -100,9 +133,26 @@ class Troyes(State):
         s.queue = self.queue[:]
         s.banners = [cubes[:] for cubes in self.banners]
         s.won_by = self.won_by[:]
-        red, white, yellow = self.dice
-        s.dice = [red[:], white[:], yellow[:]]
+        s.dice = [dice[:] for dice in self.dice]
         s.black = self.black[:]
+        s.modules = self.modules
+        s.king_points = self.king_points
+        s.king_roll = self.king_roll
+        s.possessed = self.possessed
+        s.grey_spaces = self.grey_spaces
+        s.guards = self.guards
+        s.outside = self.outside
+        s.outside_cubes = self.outside_cubes
+        s.standing = self.standing
+        s.outside_used = self.outside_used
+        if self.modules:
+            # In a base game nobody writes into these columns: clones share them.
+            s.possessed = self.possessed[:]
+            s.grey_spaces = self.grey_spaces[:]
+            s.guards = self.guards[:]
+            s.outside = self.outside[:]
+            s.outside_cubes = self.outside_cubes[:]
+            s.standing = self.standing[:]
         return s
 
 
@@ -120,6 +170,16 @@ class SeatQuestion(Question[Troyes]):
 def last_round(s: Troyes) -> bool:
     """Whether the round being played is the last one."""
     return s.round == s.cards.rounds[s.seats]
+
+
+def neutral_citizens(s: Troyes) -> int:
+    """How many grey citizens there are in the box: some more with the Ladies of Troyes."""
+    return s.cards.ladies_neutral_citizens if s.modules & LADIES_BOX else s.cards.neutral_citizens
+
+
+def no_dice(s: Troyes) -> list[list[Die]]:
+    """An empty city square: a list for each colour of dice."""
+    return [[], [], [], []] if s.modules & PURPLE_DICE else [[], [], []]
 
 
 def next_seat(s: Troyes, seat: Seat) -> Seat:

@@ -28,7 +28,6 @@ from .pieces import (
     ILLUSTRATION,
     OWNERS,
     SEATS,
-    Character,
     Owner,
     Seat,
     Slot,
@@ -128,7 +127,7 @@ def _player(s: Troyes, owner: Seat, seat: int, over: bool) -> Json:
         "reserve": s.reserve[owner],
         "passed": bool(s.passed[owner]),
         "dice": _dice(s, owner),
-        "won": [EVENTS[event] for event in range(len(EVENTS)) if s.won_by[event] == owner],
+        "won": [EVENTS[event] for event in range(len(s.won_by)) if s.won_by[event] == owner],
         "characters": [
             CHARACTERS[c] if mine and c != EMPTY else None for c in s.characters[owner * dealt : owner * dealt + dealt]
         ],
@@ -177,7 +176,7 @@ def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
         return world
     dealt = s.cards.dealt[s.seats]
     own = range(seat * dealt, seat * dealt + dealt) if seat >= 0 else range(0)
-    pool = [Character(c) for c in range(len(CHARACTERS)) if all(s.characters[hand] != c for hand in own)]
+    pool = [c for c in s.cards.characters(s.modules) if all(s.characters[hand] != c for hand in own)]
     rng.shuffle(pool)
     for hand in range(len(s.characters)):
         if hand not in own and s.characters[hand] != EMPTY:
