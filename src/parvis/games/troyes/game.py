@@ -26,6 +26,8 @@ from .rules import (
 )
 from .rules.cards import Cards
 from .rules.faults import faults
+from .rules.ladies import events as ladies_events
+from .rules.ladies import possession, protection, ramparts, reactions, turn
 from .rules.moves import VERBS
 from .rules.pieces import MODULES, SEATS
 from .rules.printed import standard
@@ -41,7 +43,11 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     events.ResolveQueue, events.ResolveEvent, events.NeutralCitizen, events.RollBlackDice, defence.Defence,
     defence.CounterBlackDice, influence.Reroll, influence.TurnDice, actions.Actions, actions.Turn, actions.Action,
     forming.FormLot, activities.HireTradesman, activities.Times, effects.Mill, effects.Shot, effects.Hit,
-    combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen,
+    combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen, forming.TurnedLot, possession.Possess,
+    possession.FreeCitizen, possession.FreeAtRandom, ladies_events.LoseCube, ladies_events.Uprising,
+    ladies_events.Reseat, ladies_events.MonkDie, ramparts.DrawFace, ramparts.GuardDie, ramparts.AddPoints,
+    ramparts.MoveGuard, ramparts.LayCubes, reactions.Reaction, reactions.CarryCube, protection.Protect, turn.NewDie,
+    turn.SwapDice,
 )  # fmt: skip
 STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
 

@@ -10,6 +10,9 @@ from .citizens import admits, citizen_price
 from .forming import FormLot
 from .improvements import PLAIN
 from .influence import add_influence_moves, spend, why_not_influence
+from .ladies.outside import FLIP_BOUGHT_DIE, usable
+from .ladies.turn import add_outside_moves, outside_move, why_not_outside
+from .ladies.turned import turned_lot_works
 from .lots import (
     ACTIVITY,
     AGRICULTURE,
@@ -25,7 +28,7 @@ from .lots import (
     strengths,
 )
 from .moves import ACTIVATE, BUILD, CITIZEN, COMBAT, FARM, PASS
-from .pieces import ANY, EMPTY, OWNERS, SEATS, WHITE, YELLOW, Card, Seat
+from .pieces import ANY, EMPTY, OWNERS, RAMPARTS, SEATS, WHITE, YELLOW, Card, Seat
 from .state import SeatQuestion, Troyes, next_seat
 
 PURPOSES: Final = {"activate": ACTIVITY, "build": CATHEDRAL, "combat": EVENT, "citizen": PLACEMENT, "farm": AGRICULTURE}
@@ -57,6 +60,7 @@ class Turn(Step[Troyes]):
     def run(self, s: Troyes) -> None:
         if not (s.dice[0] or s.dice[1] or s.dice[2]) or 0 not in s.passed:
             return
+        s.outside_used = 0
         follower = TURNS[next_seat(s, self.seat)]
         if s.passed[self.seat]:
             s.district_deniers[self.seat] += s.cards.pass_then
@@ -95,6 +99,10 @@ class Action(SeatQuestion):
         if best[YELLOW] or (held and improvable(s, seat, held, AGRICULTURE, 0, deniers)):
             moves.append(FARM)
         add_influence_moves(s, seat, moves)
+        if s.modules & RAMPARTS:
+            add_outside_moves(s, seat, moves)
+            if usable(s, seat, FLIP_BOUGHT_DIE):
+                _add_turned(s, seat, held, moves)
         moves.append(PASS)
         return moves
 
@@ -112,6 +120,8 @@ class Action(SeatQuestion):
                 s.then(FormLot(self.seat, PURPOSES[verb], noun, NONE, ()))
             case "reroll" | "flip" | "hire":
                 spend(s, move, self)
+            case "guard" | "use" | "ask":
+                outside_move(s, move, self)
             case "pass":
                 s.passed[self.seat] = 1
                 s.district_deniers[self.seat] += s.cards.pass_first
@@ -120,6 +130,8 @@ class Action(SeatQuestion):
         verb, noun = move
         if verb in ("reroll", "flip", "hire"):
             return why_not_influence(s, self.seat, move)
+        if verb in ("guard", "use", "ask"):
+            return why_not_outside(s, self.seat, move)
         if verb not in PURPOSES:
             return "not-asked"
         if verb == "activate" and noun not in s.activities:
@@ -180,6 +192,24 @@ def _can_place(s: Troyes, seat: Seat, buys: bool, held: list[Card]) -> bool:
             if (number & 7 == seat or buys) and admits(s, seat, number >> 6, number >> 3 & 7):
                 return True
     return bool(held and improvable(s, seat, held, PLACEMENT, 0, s.deniers[seat]))
+
+
+def _add_turned(s: Troyes, seat: Seat, held: list[Card], moves: list[Move]) -> None:
+    """The outside activities: the actions for which only a lot with a bought die turned over works."""
+    wanted = [ACTIVATE[card] for card in s.activities if card != EMPTY] + [COMBAT[event] for event in s.queue]
+    for move in (*wanted, BUILD, CITIZEN, FARM):
+        if move in moves:
+            continue
+        verb, noun = move
+        budget = s.deniers[seat]
+        if verb == "activate":
+            if _why_no_tradesman(s, seat, Card(noun)):
+                continue
+            budget -= hire_cost(s, seat, Card(noun)) + s.cards.pay_deniers[noun]
+        elif verb == "citizen" and citizen_price(s, seat) > s.influence[seat]:
+            continue
+        if turned_lot_works(s, seat, held, PURPOSES[verb], noun, budget):
+            moves.append(move)
 
 
 def _why_no_lot(s: Troyes, seat: Seat, purpose: int, noun: int) -> str:

@@ -20,6 +20,7 @@ from .effects import (
     Procession,
     TaxCollector,
 )
+from .ladies.events import free_spaces
 from .lots import Search, demands, serves
 from .moves import FROM, FROM_INFLUENCE, TIMES
 from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS, Card, Seat
@@ -54,11 +55,11 @@ def activate(s: Troyes, seat: Seat, card: Card, times: int) -> None:
 
 def cards_with_cubes(s: Troyes, seat: Seat) -> list[Card]:
     """The activity cards on which a seat has cubes to improve an action with."""
-    cubes = s.cubes
+    cubes, improvements = s.cubes, s.cards.improvements
     found: list[Card] = []
     at: int = seat
     for card in s.activities:
-        if cubes[at]:
+        if cubes[at] and card in improvements:
             found.append(card)
         at += OWNERS
     return found
@@ -129,8 +130,7 @@ class HireTradesman(SeatQuestion):
     def choose(self, s: Troyes, move: Move) -> None:
         take(s, self.seat, move[1])
         slot = s.cards.slot[self.card]
-        taken = s.tradesmen[slot * OWNERS : slot * OWNERS + OWNERS]
-        free = [space for space in s.cards.best_spaces[self.card] if space not in taken]
+        free = free_spaces(s, slot)
         s.tradesmen[slot * OWNERS + self.seat] = free[0] if free else ILLUSTRATION
 
     def why_not(self, s: Troyes, move: Move) -> str:

@@ -177,6 +177,8 @@ class Cards:
         }
         """What the cubes of a card with a delayed effect do to a lot."""
         self.glassblower_cubes: int = cards[ACTIVITIES.index("glassblower")]["cubes"]
+        self.cube_deniers: list[int] = [card.get("cube_deniers", 0) for card in cards]
+        """What each cube costs on the few cards that want deniers for it."""
         self.archer_hit: int = cards[ACTIVITIES.index("archer")]["hit"]
 
     def _read_events(self, by_id: Mapping[str, Json]) -> None:
@@ -189,6 +191,8 @@ class Cards:
         self.event_deniers: list[int] = [card.get("deniers", 0) for card in designs]
         self.event_influence: list[int] = [card.get("influence", 0) for card in designs]
         self.supported_events: int = by_id["support"]["events"]
+        self.outlaw_bonus: int = by_id["outlaw_leader"]["bonus"]
+        """What the Outlaw Leader adds to each black die."""
         self.event_colour: list[int] = [
             COLOURS.index(card["color"]) if card["color"] in COLOURS else ANY for card in designs
         ]
@@ -228,9 +232,7 @@ class Cards:
                 wanted = sum(1 for event in decks[RED] if self.calls[event] == colour)
                 held = len(decks[colour])
                 if wanted > held:
-                    raise CardsError(
-                        f"{wanted} red events call {COLOURS[colour]}, but there are only {held} such"
-                    )
+                    raise CardsError(f"{wanted} red events call {COLOURS[colour]}, but there are only {held} such")
 
     def _read_ramparts(self, by_id: Mapping[str, Json]) -> None:
         """The Ladies of Troyes, module 5: the ramparts and the outside activities."""
@@ -253,7 +255,7 @@ class Cards:
             [Face(face) for face in range(len(OUTSIDE)) if faces[face]["level"] == level + 1] for level in range(4)
         ]
         for level, choice in enumerate(self.faces_of_level):
-            if not choice:
+            if all(OUTSIDE[face] == "extra_purple_die" for face in choice):
                 raise CardsError(f"no outside activity of level {level + 1}")
 
 

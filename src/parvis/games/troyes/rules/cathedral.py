@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .pieces import EMPTY, GREY, NOBODY, Seat
-from .state import Troyes, gain_influence
+from .state import Troyes, cube_placed, gain_influence
 
 
 def build(s: Troyes, seat: Seat, value: int) -> None:
@@ -15,6 +15,7 @@ def build(s: Troyes, seat: Seat, value: int) -> None:
     s.cathedral[site] = seat
     s.points[seat] += s.cards.cathedral_points[column]
     gain_influence(s, seat, s.cards.cathedral_influence[column])
+    cube_placed(s)
 
 
 def migrant_workers(s: Troyes) -> None:
@@ -25,10 +26,17 @@ def migrant_workers(s: Troyes) -> None:
 
 def interruption_of_work(s: Troyes) -> None:
     """The events, Interruption of Work: the cube on the highest level and value goes, even a grey one."""
-    for site in range(17, -1, -1):
+    site = last_built(s)
+    if site != EMPTY:
+        s.cathedral[site] = NOBODY
+
+
+def last_built(s: Troyes) -> int:
+    """The site with a cube on the highest level and value; EMPTY if there is none."""
+    for site in range(len(s.cathedral) - 1, -1, -1):
         if s.cathedral[site] != EMPTY:
-            s.cathedral[site] = NOBODY
-            return
+            return site
+    return EMPTY
 
 
 def cubes_of(s: Troyes, seat: Seat) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from ....core.flow import Field, Move
 from .activities import activate, cards_with_cubes, improvable
 from .cathedral import build
@@ -9,6 +11,10 @@ from .citizens import PlaceCitizen
 from .combat import cover_banners
 from .improvements import PLAIN, Improvement
 from .influence import why_not_influence
+from .ladies.outside import FLIP_BOUGHT_DIE, spend_cube, usable
+from .ladies.ramparts import why_not_turning
+from .ladies.reactions import after_action
+from .ladies.turned import dice_to_follow, dice_to_turn, turned_over
 from .lots import (
     ACTIVITY,
     AGRICULTURE,
@@ -24,8 +30,8 @@ from .lots import (
     serves,
     spent_value,
 )
-from .moves import DIE, DONE, IMPROVE
-from .pieces import ANY, GREY, OWNERS, Card, Die, Event, Seat, die_colour, die_value
+from .moves import DIE, DONE, IMPROVE, USE
+from .pieces import ANY, GREY, OWNERS, RAMPARTS, Card, Die, Event, Face, Seat, die_colour, die_district, die_value
 from .state import SeatQuestion, Troyes
 
 
@@ -76,7 +82,24 @@ class FormLot(SeatQuestion):
             if held:
                 improving = improvable(s, self.seat, held, self.purpose, self.noun, search.budget)
                 moves.extend([IMPROVE[card] for card in improving])
+        if s.modules & RAMPARTS and not self.picked:
+            self.add_turning(s, search, moves)
         return moves
+
+    def add_turning(self, s: Troyes, search: Search, moves: list[Move]) -> None:
+        """The outside activities: a cube that turns over a bought die, and cubes of cards that help only with it."""
+        if not usable(s, self.seat, FLIP_BOUGHT_DIE):
+            return
+        if dice_to_turn(search):
+            moves.append(USE[FLIP_BOUGHT_DIE])
+        if self.card == NONE:
+            colour, _ = demands(s, self.purpose, self.noun)
+            for card in cards_with_cubes(s, self.seat):
+                cube = s.cards.improvements[card]
+                if IMPROVE[card] not in moves and serves(cube, self.purpose, colour):
+                    improved = Search(s, self.seat, self.purpose, self.noun, search.budget, cube)
+                    if dice_to_turn(improved):
+                        moves.append(IMPROVE[card])
 
     def choose(self, s: Troyes, move: Move) -> None:
         verb, noun = move
@@ -87,6 +110,9 @@ class FormLot(SeatQuestion):
                     lot.carry_out(s)
                 else:
                     s.then(lot)
+            case "use":
+                spend_cube(s, self.seat, FLIP_BOUGHT_DIE)
+                s.then(TurnedLot(self.seat, self.purpose, self.noun, self.card, ()))
             case "improve":
                 s.then(FormLot(self.seat, self.purpose, self.noun, Card(noun), ()))
             case "done":
@@ -96,7 +122,8 @@ class FormLot(SeatQuestion):
         """Pay for the dice, discard them and the cube, and do the action."""
         seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement(s)
         price = s.cards.price[len(dice)]
-        for district in paid_dice(seat, improvement, dice):
+        bought = paid_dice(seat, improvement, dice)
+        for district in bought:
             s.deniers[seat] -= price
             if district != GREY:
                 s.deniers[district] += price
@@ -104,6 +131,8 @@ class FormLot(SeatQuestion):
             s.dice[die_colour(number)].remove(number)
         if self.card != NONE:
             s.cubes[s.cards.slot[self.card] * OWNERS + seat] -= 1
+        if s.modules & RAMPARTS:
+            after_action(s, seat, bought, self.purpose, Card(noun))
         if self.purpose == ACTIVITY:
             activate(s, seat, Card(noun), spent_value(improvement, dice) // s.cards.divisor[noun])
         elif self.purpose == EVENT:
@@ -124,6 +153,8 @@ class FormLot(SeatQuestion):
             return "lot-too-weak"
         if verb in ("reroll", "flip", "hire"):
             return why_not_influence(s, self.seat, move)
+        if verb == "use" and s.outside:
+            return "one-cube" if self.picked else why_not_turning(s, self.seat, Face(noun))
         if verb != "die":
             return "not-asked"
         return self._why_not_die(s, Die(noun))
@@ -160,3 +191,46 @@ class FormLot(SeatQuestion):
             return "cube-not-for-placing" if self.purpose == PLACEMENT else "cube-not-for-building"
         payable = Search(s, self.seat, self.purpose, self.noun, PLENTY, improvement).possible()
         return "dice-too-dear" if payable else "cube-does-not-help"
+
+
+class TurnedLot(FormLot):
+    """The outside activities: a lot whose first die was bought and is turned over on the square, to be used at once."""
+
+    __slots__ = ()
+
+    def options(self, s: Troyes) -> list[Move]:
+        search = self.search(s)
+        if not self.picked:
+            return [DIE[number] for number in dice_to_turn(search)]
+        moves = [DIE[number] for number in dice_to_follow(search, self.picked)]
+        if spent_value(search.improvement, self.picked) >= search.needed:
+            moves.append(DONE)
+        return moves
+
+    def choose(self, s: Troyes, move: Move) -> None:
+        if move == DONE:
+            self.carry_out(s)
+            return
+        number = Die(move[1])
+        if not self.picked:
+            s.dice[die_colour(number)].remove(number)
+            number = turned_over(number)
+            insort(s.dice[die_colour(number)], number)
+        lot = TurnedLot(self.seat, self.purpose, self.noun, self.card, (*self.picked, number))
+        if len(lot.picked) == 3 or self.purpose == PLACEMENT:
+            lot.carry_out(s)
+        else:
+            s.then(lot)
+
+    def why_not(self, s: Troyes, move: Move) -> str:
+        verb, noun = move
+        if verb == "done":
+            return "lot-too-weak"
+        if verb != "die":
+            return "one-cube" if verb in ("improve", "use") else "not-asked"
+        number = Die(noun)
+        if die_colour(number) >= len(s.dice) or number not in s.dice[die_colour(number)]:
+            return "no-such-die"
+        if not self.picked and die_district(number) == self.seat:
+            return "only-bought-dice"
+        return "no-turned-lot"

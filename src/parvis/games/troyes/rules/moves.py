@@ -6,7 +6,7 @@ from typing import Final
 
 from ....core.flow import Ready
 from ....core.notation import Verb, counted, named, verbs
-from .pieces import ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, EVENTS, GREY, PLACES, die
+from .pieces import ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, EVENTS, GREY, OUTSIDE, PLACES, die
 
 PASS: Final[Ready] = ("pass", 0)
 BUILD: Final[Ready] = ("build", 0)
@@ -16,6 +16,7 @@ HIRE: Final[Ready] = ("hire", 0)
 DONE: Final[Ready] = ("done", 0)
 STOP: Final[Ready] = ("stop", 0)
 YIELD: Final[Ready] = ("yield", 0)
+GUARD: Final[Ready] = ("guard", 0)
 
 PLACE_NAMES: Final = [f"{building}-{place + 1}" for building in BUILDINGS for place in range(PLACES)]
 
@@ -36,6 +37,11 @@ DICE: Final = {
     for value in range(1, 7)
     for district in (0, 1, 2, 3, GREY)
 }
+OWNER_NAMES: Final = ["0", "1", "2", "3", "grey", "nobody"]
+"""Whose a citizen is, in the order of owners; at the end, nobody's."""
+VACANT: Final = OWNER_NAMES.index("nobody")
+ANSWERS: Final = ["yes", "no", "always", "never"]
+"""The Ladies of Troyes, module 5: what may be said to the use of an outside activity, now or from now on."""
 MOST: Final = 99
 """More than any number of activations or cubes a group of dice can bring."""
 
@@ -59,6 +65,23 @@ FLIP: Final = _each("flip", 256)
 CUBES: Final = _each("cubes", MOST + 1)
 TIMES: Final = _each("times", MOST + 1)
 MILL: Final = _each("mill", MOST + 1)
+RESEAT: Final = _each("reseat", len(OWNER_NAMES))
+FREE: Final = _each("free", len(OWNER_NAMES))
+LOSE: Final = _each("lose", len(ACTIVITIES) + len(OUTSIDE))
+ADD: Final = _each("add", MOST + 1)
+STEPS: Final = _each("steps", MOST + 1)
+LAY: Final = _each("lay", len(OUTSIDE))
+USE: Final = _each("use", len(OUTSIDE))
+GIVE: Final = _each("give", 256)
+TAKE: Final = _each("take", 256)
+CARRY: Final = _each("carry", len(ACTIVITIES))
+ANSWER: Final = _each("answer", len(ANSWERS))
+ASK: Final = _each("ask", len(OUTSIDE))
+FACE: Final = _each("face", len(OUTSIDE))
+YES: Final = ANSWER[0]
+NO: Final = ANSWER[1]
+ALWAYS: Final = ANSWER[2]
+NEVER: Final = ANSWER[3]
 
 VERBS: Final = verbs(
     Verb("first", counted(range(4))),
@@ -87,4 +110,18 @@ VERBS: Final = verbs(
     Verb("yield"),
     Verb("stop"),
     Verb("done"),
+    Verb("reseat", named(OWNER_NAMES), "owner"),
+    Verb("free", named(OWNER_NAMES), "owner"),
+    Verb("lose", named([*ACTIVITIES, *OUTSIDE]), "holder"),
+    Verb("guard"),
+    Verb("add", counted(range(MOST + 1))),
+    Verb("steps", counted(range(MOST + 1))),
+    Verb("lay", named(OUTSIDE), "outside"),
+    Verb("use", named(OUTSIDE), "outside"),
+    Verb("give", DICE, "die"),
+    Verb("take", DICE, "die"),
+    Verb("carry", named(ACTIVITIES), "activity"),
+    Verb("answer", named(ANSWERS), "answer"),
+    Verb("ask", named(OUTSIDE), "outside"),
+    Verb("face", named(OUTSIDE), "outside"),
 )

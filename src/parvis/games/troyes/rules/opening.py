@@ -7,6 +7,7 @@ from collections.abc import Collection
 from ....core.flow import NO_MOVES, Chance, Field, Move, Step, advance
 from ....core.game import SetupError
 from .cards import Cards
+from .ladies.ramparts import DrawFace
 from .moves import PLACE
 from .pieces import (
     BASE_EVENTS,
@@ -83,7 +84,10 @@ def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
     s.won_by = [NOBODY] * (len(EVENTS) if modules & (BONUS | NEW_EVENTS) else BASE_EVENTS)
     s.dice = no_dice(s)
     s.black = []
-    s.then(FirstPlayer(), DealCharacters(), InitialPlacement(), NextRound())
+    steps: list[Step[Troyes]] = [FirstPlayer(), DealCharacters(), InitialPlacement(), NextRound()]
+    if modules & RAMPARTS:
+        steps[2:2] = [DrawFace(level) for level in range(4)]
+    s.then(*steps)
     advance(s)
     return s
 

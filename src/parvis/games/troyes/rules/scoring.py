@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from .cathedral import cubes_of
-from .pieces import CHARACTERS, EMPTY, ILLUSTRATION, OWNERS, Character, Seat
+from .ladies.outside import outside_points
+from .pieces import (
+    CHARACTERS,
+    EMPTY,
+    ILLUSTRATION,
+    OWNERS,
+    PLACES,
+    RAMPARTS,
+    RED,
+    WHITE,
+    YELLOW,
+    Character,
+    Seat,
+)
 from .state import Troyes
 
 
@@ -15,6 +28,7 @@ def sheet(s: Troyes, seat: Seat) -> dict[str, int]:
         "tradesmen": tradesmen(s, seat),
         "cathedral": -s.cards.cathedral_penalty * empty_levels(s, seat),
         **{CHARACTERS[c]: character(s, seat, c) for c in s.characters if c != EMPTY},
+        **({"outside": outside_points(s, seat)} if s.modules & RAMPARTS else {}),
     }
 
 
@@ -53,8 +67,20 @@ def counted(s: Troyes, seat: Seat, character: Character) -> int:
             return s.deniers[seat]
         case "henry":
             return s.won_by.count(seat)
+        case "jeanne":
+            return citizens_of_colour(s, seat, YELLOW)
+        case "isabeau":
+            return citizens_of_colour(s, seat, RED)
+        case "marie":
+            return citizens_of_colour(s, seat, WHITE)
         case other:
             raise ValueError(other)
+
+
+def citizens_of_colour(s: Troyes, seat: Seat, colour: int) -> int:
+    """The characters, the three ladies: tradesmen on the activity cards of a colour, citizens in its building."""
+    hired = sum(1 for slot in range(colour * 3, colour * 3 + 3) if s.tradesmen[slot * OWNERS + seat])
+    return hired + s.buildings[colour * PLACES : colour * PLACES + PLACES].count(seat)
 
 
 def character(s: Troyes, seat: Seat, character: Character) -> int:

@@ -1,0 +1,1 @@
+"""The Ladies of Troyes: what its modules add to the rules."""
