@@ -47,7 +47,7 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     possession.FreeCitizen, possession.FreeAtRandom, ladies_events.LoseCube, ladies_events.Uprising,
     ladies_events.Reseat, ladies_events.MonkDie, ramparts.DrawFace, ramparts.GuardDie, ramparts.AddPoints,
     ramparts.MoveGuard, ramparts.LayCubes, reactions.Reaction, reactions.CarryCube, protection.Protect, turn.NewDie,
-    turn.SwapDice,
+    turn.SwapDice, opening.OpenCharacter,
 )  # fmt: skip
 STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
 

@@ -149,7 +149,7 @@ class CounterBlackDice(SeatQuestion):
                 return "must-counter"
             case "improve":
                 return "no-cube-in-defence"
-            case "use":
+            case "use" if s.outside:
                 if noun != PROTECTION:
                     return "no-cube-in-defence"
                 return "black-dice-first" if has_cube(s, self.seat, PROTECTION) else "no-cube-outside"

@@ -110,14 +110,15 @@ class DealCharacters(Step[Troyes]):
     __slots__ = ()
 
     def run(self, s: Troyes) -> None:
-        s.then(*[DealCharacter(hand) for hand in range(len(s.characters))])
+        dealt = s.seats * s.cards.dealt[s.seats]
+        steps = [DealCharacter(hand) for hand in range(dealt)]
+        if s.modules & OPEN_CHARACTER:
+            steps.append(OpenCharacter(dealt))
+        s.then(*steps)
 
 
 class DealCharacter(Chance[Troyes]):
-    """Setting up the game: a character drawn unseen, which its owner keeps secret.
-
-    The Ladies of Troyes, module 1, variant: one more is turned up for all.
-    """
+    """Setting up the game: a character drawn unseen, which its owner keeps secret."""
 
     __slots__ = ("hand",)
 
@@ -135,8 +136,16 @@ class DealCharacter(Chance[Troyes]):
         s.characters[self.hand] = Character(move[1])
 
     def seen_by(self, s: Troyes, seat: int) -> bool:
-        holder = self.hand // s.cards.dealt[s.seats]
-        return holder in (seat, s.seats)
+        return seat == self.hand // s.cards.dealt[s.seats]
+
+
+class OpenCharacter(DealCharacter):
+    """The Ladies of Troyes, module 1, variant: one more character is turned up, for all to see."""
+
+    __slots__ = ()
+
+    def seen_by(self, s: Troyes, seat: int) -> bool:
+        return True
 
 
 class InitialPlacement(Step[Troyes]):
