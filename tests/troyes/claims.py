@@ -12,6 +12,7 @@ from parvis.games.troyes.rules.forming import FormLot
 from parvis.games.troyes.rules.moves import FROM_ACTIVITY, FROM_INFLUENCE, FROM_LYING, FROM_PLACE
 from parvis.games.troyes.rules.pieces import ACTIVITIES, EVENTS, MARAUDING
 from parvis.games.troyes.rules.state import Troyes
+from troyes import walls_claims
 from troyes.helpers import CARDS
 from troyes.lots import PAYS, PLACING, RULES, Die, closed, groups, lawful, square, value
 
@@ -28,6 +29,7 @@ ANSWERS: Final = {
     "CoverBanners": {"cubes"},
     "SpreadCubes": {"cube", "stop"},
     "Hit": {"cube", "stop"},
+    **walls_claims.ANSWERS,
 }
 """The verbs that have to do with a question: another one does not answer it."""
 PLENTY: Final = 1000
@@ -344,5 +346,6 @@ CLAIMS: Final[dict[str, Callable[[Refused], bool]]] = {
         r.name == "SpreadCubes" and r.verb == "cube" and r.noun in r.s.queue[: r.asked.start]
     ),
     "marauding-closed": lambda r: r.verb == "cube" and r.noun == MARAUDING and r.asked.closed == 1,
+    **walls_claims.CLAIMS,
 }  # fmt: skip
 """For each reason, whether what it says is true of a refused move."""

@@ -34,12 +34,14 @@ from parvis.games.troyes.rules.pieces import (
     EVENTS,
     ILLUSTRATION,
     MARAUDING,
+    OUTSIDE,
     OWNERS,
     PLACES,
 )
 from parvis.games.troyes.rules.printed import IMPROVEMENTS
 from parvis.games.troyes.rules.state import COLUMNS, Troyes
 from troyes.helpers import CARDS, banner_count, begin, city, cover, employ
+from troyes.walls_by_hand import LADIES, NEW_EVENTS, event_positions, face_positions, lady_positions, rampart_positions
 
 RECORDS = Path(__file__).parents[1] / "records" / "troyes"
 LOOK_AHEAD = 40
@@ -163,6 +165,14 @@ def columns(s: Troyes) -> list[Any]:
 @cache
 def by_hand(id: str) -> list[Troyes]:
     """Positions in which each number of a card decides something."""
+    if id in NEW_EVENTS:
+        return list(event_positions(id))
+    if id in LADIES:
+        return list(lady_positions(id))
+    if id == "ramparts":
+        return list(rampart_positions())
+    if id in OUTSIDE:
+        return list(face_positions(id))
     if id in ACTIVITIES:
         return [_with_tradesmen(id)]
     if id in EVENT_DESIGNS:
@@ -219,7 +229,7 @@ def _counting(seats: int, character: str, count: int) -> Troyes:
         case "urbain":
             s.cathedral[:count] = [0] * count
         case "florentin":
-            s.activities = [cards[0] for cards in CARDS.of_slot]
+            s.activities = [CARDS.of_slot(slot, 0)[0] for slot in range(9)]
             for slot in range(count):
                 s.tradesmen[slot * OWNERS] = ILLUSTRATION
         case "thibaut":
@@ -250,6 +260,7 @@ def rules_follow(game: TroyesGame, id: str) -> bool:
         or any(_goes_otherwise(game, trace, ply) for trace, ply in moments(id))
         or any(_goes_otherwise(game, trace, 0) for trace in traces())
         or any(_answers_differ(with_cards(game, s), s, 3) for s in by_hand(id))
+        or _differ(game.setup(2, ("ladies",)), TROYES.setup(2, ("ladies",)))
     )
 
 

@@ -18,6 +18,7 @@ from parvis.games.troyes.rules.combat import SpreadCubes
 from parvis.games.troyes.rules.defence import CounterBlackDice, Defence
 from parvis.games.troyes.rules.effects import Hit
 from parvis.games.troyes.rules.forming import FormLot
+from parvis.games.troyes.rules.ladies.turn import SwapDice
 from parvis.games.troyes.rules.pieces import ACTIVITIES
 from parvis.games.troyes.rules.reasons import REASONS
 from parvis.games.troyes.rules.state import Troyes
@@ -25,6 +26,9 @@ from playing import positions
 from troyes.claims import ANSWERS, CLAIMS, Refused
 from troyes.helpers import ANNA, FAYE, begin, city, employ, lay, refuses, say, stand, turn
 from troyes.lots import RULES, square
+from troyes.walls import walled
+from troyes.walls_claims import BY_HAND as WALLS_BY_HAND
+from troyes.walls_claims import PURPLE_GIVEN
 
 
 def test_every_reason_has_a_claim() -> None:
@@ -229,7 +233,7 @@ BY_HAND: Final[list[tuple[Callable[[], Troyes], str, str]]] = [
 """A position, a move that somebody tries, and why it is refused."""
 
 
-@pytest.mark.parametrize(("position", "line", "reason"), BY_HAND)
+@pytest.mark.parametrize(("position", "line", "reason"), [*BY_HAND, *WALLS_BY_HAND])
 def test_people_are_told_why(position: Callable[[], Troyes], line: str, reason: str) -> None:
     s = position()
     refuses(s, line, reason)
@@ -244,8 +248,15 @@ def test_influence_that_the_effect_needs_brings_no_tradesman() -> None:
     check(s, TROYES.read("from influence"))
 
 
+def test_purple_dice_are_not_swapped() -> None:
+    s = walled("swap_dice", dice="red1@0 red6@1 red5@2", options=("purple-dice",))
+    s.dice[3] = [PURPLE_GIVEN[1]]
+    begin(s, SwapDice(ANNA, 4, 0))
+    assert check(s, PURPLE_GIVEN) == "purple-not-swapped"
+
+
 def test_every_reason_comes_up() -> None:
-    given = {row[-1] for row in BY_HAND} | {"influence-needed"}
+    given = {row[-1] for row in (*BY_HAND, *WALLS_BY_HAND)} | {"influence-needed", "purple-not-swapped"}
     for seats in (2, 3, 4):
         given |= given_in_games(seats)
     assert given == REASONS.keys()
