@@ -57,8 +57,8 @@ def _face(r: Any) -> str:
 
 def _idle(r: Any) -> bool:
     """No step and no cube: nothing would be done."""
-    if r.name == "GuardDie":
-        return r.s.guards[r.seat] == TOP and r.verb == "die"
+    if r.verb == "guard" or r.name == "GuardDie":
+        return r.s.guards[r.seat] == TOP and r.verb in ("guard", "die")
     return (r.name, r.move) == ("MoveGuard", ("steps", 0)) or (r.name == "LayCubes" and not r.asked.used)
 
 

@@ -28,6 +28,7 @@ from troyes.helpers import ANNA, FAYE, begin, city, employ, lay, refuses, say, s
 from troyes.lots import RULES, square
 from troyes.walls import walled
 from troyes.walls_claims import BY_HAND as WALLS_BY_HAND
+from troyes.walls_claims import CLAIMS as WALLS_CLAIMS
 from troyes.walls_claims import PURPLE_GIVEN
 
 
@@ -90,6 +91,20 @@ def given_in_games(seats: int) -> frozenset[str]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_reason_given_in_a_game_is_true(seats: int) -> None:
     assert given_in_games(seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_reason_given_on_the_ramparts_is_true(seats: int) -> None:
+    """Those that are about them and the new events: the others are tried in games without."""
+    rng, found = Random(f"walls {seats}"), set()
+    for seed in range(4):
+        for s in positions(TROYES, seats, f"walls {seed}", ("ramparts", "new-events"), 3, 0.8):
+            verbs = sorted({*ANSWERS.get(type(question(s)).__name__, ()), "use", "ask", "guard"})
+            for move in [rng.choice(VOCABULARY[verb]) for verb in verbs for _ in range(3)]:
+                reason = why_not(s, move)
+                if reason in WALLS_CLAIMS:
+                    found.add(check(s, move))
+    assert len(found) > 5
 
 
 # By hand: what is rare in games, and what people try

@@ -391,6 +391,14 @@ def test_a_die_must_be_bought_to_be_turned() -> None:
     refuses(s, "use swap_dice", "outside-not-now")
 
 
+def test_a_die_that_a_cube_makes_free_is_not_turned() -> None:
+    """Ruling L5-6."""
+    s = walled("flip_bought_die", dice="yellow1@1 yellow5@0 red1@1", cards="tithing", deniers=[20] * 4)
+    employ(s, ANNA, "tithing", cubes=1)
+    say(turn(s, ANNA), ANNA, "farm", "improve tithing")
+    assert offers(s, "use") == []
+
+
 # A cube carried to a card
 
 
