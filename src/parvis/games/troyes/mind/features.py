@@ -10,9 +10,9 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from ..rules.pieces import BASE_CHARACTERS, CHARACTERS, EMPTY, SEATS, Owner
-from ..rules.state import Troyes
-from .beliefs import beliefs
+from ..rules.pieces import BASE_CHARACTERS, CHARACTERS, EMPTY, LADIES, SEATS, Owner
+from ..rules.state import Troyes, next_seat
+from .beliefs import KINDS, beliefs
 from .counts import Counts
 
 QUANTITIES: Final = (
@@ -36,13 +36,13 @@ def estimate(s: Troyes, seat: int) -> list[float]:
     """The final score that every seat can expect, from what one seat may know: the scores once the game is over."""
     counts = Counts(s)
     if not s.moves:
-        held = [0.0] * BASE_CHARACTERS
+        held = [0.0] * KINDS
         for character in s.characters:
             if character != EMPTY:
                 held[character] = 1.0
         return [counts.score(owner, held) for owner in SEATS[: s.seats]]
     believed = beliefs(s, seat, counts.counts)
-    start = len(QUANTITIES) if s.seats == 2 else 0
+    start = len(QUANTITIES) if s.seats <= 2 else 0
     expected: list[float] = []
     for owner in SEATS[: s.seats]:
         total = counts.score(owner, believed)
@@ -58,7 +58,7 @@ def features(s: Troyes, owner: Owner, seat: int) -> list[float]:
     counts = Counts(s)
     row = to_come(counts, owner, beliefs(s, seat, counts.counts))
     nothing = [0.0] * len(QUANTITIES)
-    return nothing + row if s.seats == 2 else row + nothing
+    return nothing + row if s.seats <= 2 else row + nothing
 
 
 def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:
@@ -103,7 +103,7 @@ def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:
     cubes = v.cubes[owner]
     able = 2.0 * left + 3.0 * here
     row.append(min(cubes, able))
-    row.append(left * counts[owner * 6 + 3])
+    row.append(left * counts[owner * KINDS + FLORENTIN])
     ranks = v.ranks(owner)
     row.append(going * ranks)
     row.append((1.0 - going) * here * ranks)
@@ -111,7 +111,7 @@ def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:
     row.append(going * empty)
     row.append(here * empty * min(v.dice[at + 1], 2) if not s.passed[owner] else 0.0)
     next_first = v.first
-    next_second = (next_first + s.direction) % s.seats
+    next_second = next_seat(s, v.first)
     row.append(going * v.black if owner == next_first else 0.0)
     row.append(going * v.black if owner == next_second else 0.0)
     row.append(v.besieged(owner))
@@ -119,14 +119,20 @@ def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:
     kept: list[float] = []
     rise: list[float] = []
     soon = 1.0 / (1.0 + left) if v.left else here
-    for character in range(6):
+    for character in range(KINDS if s.modules & LADIES else BASE_CHARACTERS):
         belief = believed[character]
         now, coming = v.step(owner, character)
-        kept.append(going * belief * now)
-        rise.append(soon * belief * coming)
+        if character < BASE_CHARACTERS:
+            kept.append(going * belief * now)
+            rise.append(soon * belief * coming)
+        else:
+            kept[FLORENTIN] += going * belief * now
+            rise[FLORENTIN] += soon * belief * coming
     row.extend(kept)
     row.extend(rise)
     return row
 
 
 NO_DICE: Final[list[float]] = [0.0] * 6
+FLORENTIN: Final = CHARACTERS.index("florentin")
+"""The ladies count tradesmen as he does, and citizens of one colour besides: they have his weights."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.pieces import BASE_CHARACTERS, OWNERS, SEATS, Character, Seat
+from ..rules.pieces import OWNERS, SEATS, Character, Seat
 from ..rules.scoring import counted, empty_levels, events, tradesmen
 from ..rules.state import Troyes
+from .beliefs import in_play, known_characters
 
 DENIER: Final = 0.12
 INFLUENCE: Final = 0.18
@@ -33,10 +34,10 @@ def evaluate(s: Troyes, seat: int) -> float:
 
 def beliefs(s: Troyes, seat: int) -> list[float]:
     """How likely each character is to be in play, as far as a seat knows."""
-    dealt = s.cards.dealt[s.seats]
-    own = s.characters[seat * dealt : seat * dealt + dealt]
-    other = dealt * (s.seats - 1) / (BASE_CHARACTERS - len(own))
-    return [1.0 if character in own else other for character in range(BASE_CHARACTERS)]
+    known = known_characters(s, seat)
+    kinds = in_play(s)
+    other = (len(s.characters) - len(known)) / (kinds - len(known)) if kinds > len(known) else 0.0
+    return [1.0 if character in known else other for character in range(kinds)]
 
 
 def worth(s: Troyes, seat: Seat, believed: list[float]) -> float:
@@ -72,7 +73,7 @@ def _events(s: Troyes, seat: Seat) -> float:
 
 def _character(s: Troyes, seat: Seat, character: Character) -> float:
     """What a character would give, with part of the next step counted by how near it is."""
-    steps = (s.cards.character_steps_two if s.seats == 2 else s.cards.character_steps)[character]
+    steps = (s.cards.character_steps_two if s.seats <= 2 else s.cards.character_steps)[character]
     has = counted(s, seat, character)
     below, points = 0, 0
     for step, reward in zip(steps, s.cards.character_points[character], strict=True):

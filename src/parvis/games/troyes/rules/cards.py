@@ -228,9 +228,7 @@ class Cards:
                 wanted = sum(1 for event in decks[RED] if self.calls[event] == colour)
                 held = len(decks[colour])
                 if wanted > held:
-                    raise CardsError(
-                        f"{wanted} red events call {COLOURS[colour]}, but there are only {held} such"
-                    )
+                    raise CardsError(f"{wanted} red events call {COLOURS[colour]}, but there are only {held} such")
 
     def _read_ramparts(self, by_id: Mapping[str, Json]) -> None:
         """The Ladies of Troyes, module 5: the ramparts and the outside activities."""
