@@ -18,7 +18,6 @@ from ..rules.pieces import (
     PURPLE_DICE,
     SEATS,
     Owner,
-    Seat,
     die_district,
     die_value,
 )
@@ -55,7 +54,7 @@ class Counts:
         paid = not rolled and (len(agenda) < 5 or not isinstance(agenda[4], Income))
         self.left: int = s.cards.rounds[s.seats] - s.round + (0 if rolled else 1)
         """Rounds still to come: one whose dice do not lie on the square yet is counted among them."""
-        self.first: Seat = next_seat(s, s.first) if rolled and s.round else s.first
+        self.first: Owner = next_seat(s, s.first) if rolled and s.round else s.first
         """Who begins the next of them."""
         self.dice: list[int] = [0] * 15
         self.pips: list[int] = [0] * 15
@@ -215,7 +214,7 @@ class Counts:
     def score(self, owner: Owner, believed: list[float]) -> float:
         """The score of an owner if the game ended now, each character counting by belief."""
         s = self.s
-        total = float(s.points[owner] + self.trades[owner])
+        total = float((s.king_points if owner == GREY else s.points[owner]) + self.trades[owner])
         for cubes in s.banners:
             if owner in cubes:
                 total += s.cards.presence
@@ -251,7 +250,8 @@ class Counts:
         asked = s.agenda[-1]
         facing = getattr(asked, "seat", 0)
         value = 0.0
+        players = max(s.seats, 2)  # Every second one is the King's.
         for at in range(len(s.black)):
-            if (facing + at * s.direction) % s.seats == owner:
+            if (facing + at * s.direction) % players == owner:
                 value += s.black[at] or 3.5
         return value * s.cards.penalty / 2

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.pieces import OWNERS, SEATS, Character, Seat
-from ..rules.scoring import counted, empty_levels, events, tradesmen
+from ..rules.pieces import GREY, OWNERS, SEATS, Character, Seat
+from ..rules.scoring import counted, empty_levels, events, sheet, tradesmen
 from ..rules.state import Troyes
 from .beliefs import in_play, known_characters
 
@@ -26,8 +26,10 @@ SALARY: Final = 0.1
 
 
 def evaluate(s: Troyes, seat: int) -> float:
-    """The lead of a seat over the best of the others."""
+    """The lead of a seat over the best of the others, or over the King."""
     believed = beliefs(s, seat)
+    if s.seats == 1:
+        return worth(s, SEATS[0], believed) - sum(sheet(s, GREY).values())
     worths = [worth(s, owner, believed) for owner in SEATS[: s.seats]]
     return worths.pop(seat) - max(worths)
 
