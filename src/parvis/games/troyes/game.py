@@ -26,6 +26,7 @@ from .rules import (
 )
 from .rules.cards import Cards
 from .rules.faults import faults
+from .rules.ladies import choices, executioner, mixed, purple, scouting
 from .rules.moves import VERBS
 from .rules.pieces import MODULES, SEATS
 from .rules.printed import standard
@@ -41,7 +42,8 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     events.ResolveQueue, events.ResolveEvent, events.NeutralCitizen, events.RollBlackDice, defence.Defence,
     defence.CounterBlackDice, influence.Reroll, influence.TurnDice, actions.Actions, actions.Turn, actions.Action,
     forming.FormLot, activities.HireTradesman, activities.Times, effects.Mill, effects.Shot, effects.Hit,
-    combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen,
+    combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen, choices.Host, choices.BuildSites,
+    mixed.PlaceOrSpend, mixed.Fire, scouting.Scouting, executioner.Rob, purple.ChooseColour,
 )  # fmt: skip
 STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
 

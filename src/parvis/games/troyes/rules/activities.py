@@ -20,9 +20,11 @@ from .effects import (
     Procession,
     TaxCollector,
 )
-from .lots import Search, demands, serves
+from .ladies.activities import BREEDER, LADIES_EFFECTS
+from .ladies.lots import search_for
+from .lots import demands, serves
 from .moves import FROM, FROM_INFLUENCE, TIMES
-from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS, Card, Seat
+from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS, PURPLE_DICE, Card, Seat
 from .printed import GAINS, IMPROVEMENTS
 from .state import SeatQuestion, Troyes
 
@@ -38,6 +40,7 @@ EFFECTS: Final[dict[str, Effect]] = {
     "tax_collector": TaxCollector(),
     "captain": Captain(),
     "joust": Joust(),
+    **LADIES_EFFECTS,
 }
 EFFECT_OF: Final = [EFFECTS.get(name, Effect()) for name in ACTIVITIES]
 
@@ -54,11 +57,11 @@ def activate(s: Troyes, seat: Seat, card: Card, times: int) -> None:
 
 def cards_with_cubes(s: Troyes, seat: Seat) -> list[Card]:
     """The activity cards on which a seat has cubes to improve an action with."""
-    cubes = s.cubes
+    cubes, improvements = s.cubes, s.cards.improvements
     found: list[Card] = []
     at: int = seat
     for card in s.activities:
-        if cubes[at]:
+        if cubes[at] and card in improvements:
             found.append(card)
         at += OWNERS
     return found
@@ -70,8 +73,10 @@ def improvable(s: Troyes, seat: Seat, held: list[Card], purpose: int, noun: int,
     found = []
     for card in held:
         improvement = s.cards.improvements[card]
-        if serves(improvement, purpose, colour) and (improvement.dice == ANY or s.dice[improvement.dice]):
-            if Search(s, seat, purpose, noun, budget, improvement).possible():
+        if not serves(improvement, purpose, colour):
+            continue
+        if improvement.dice == ANY or s.dice[improvement.dice] or s.modules & PURPLE_DICE:
+            if search_for(s, seat, purpose, noun, budget, improvement).possible():
                 found.append(card)
     return found
 
@@ -79,6 +84,13 @@ def improvable(s: Troyes, seat: Seat, held: list[Card], purpose: int, noun: int,
 def hire_cost(s: Troyes, seat: Seat, card: Card) -> int:
     """Activate one activity card: what a tradesman costs who is not yet there."""
     return 0 if s.tradesmen[s.cards.slot[card] * OWNERS + seat] else s.cards.cost[card]
+
+
+def activation_price(s: Troyes, seat: Seat, card: Card) -> int:
+    """Activate one activity card: the deniers that one activation costs. The Breeder's cubes can be used for none."""
+    if card == BREEDER and not s.cubes[s.cards.slot[card] * OWNERS + seat]:
+        return s.cards.cube_deniers[card]
+    return s.cards.pay_deniers[card]
 
 
 class Times(SeatQuestion):

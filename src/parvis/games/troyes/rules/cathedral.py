@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .pieces import EMPTY, GREY, NOBODY, Seat
 from .state import Troyes, gain_influence
+
+SITES: Final = 18
+"""Three levels of six; the fourth is built by the Master Builder alone."""
 
 
 def build(s: Troyes, seat: Seat, value: int) -> None:
@@ -19,13 +24,14 @@ def build(s: Troyes, seat: Seat, value: int) -> None:
 
 def migrant_workers(s: Troyes) -> None:
     """The events, Migrant Workers: a grey cube on the first free site, lowest level and value first."""
-    if NOBODY in s.cathedral:
-        s.cathedral[s.cathedral.index(NOBODY)] = GREY
+    levels = s.cathedral[:SITES]
+    if NOBODY in levels:
+        s.cathedral[levels.index(NOBODY)] = GREY
 
 
 def interruption_of_work(s: Troyes) -> None:
     """The events, Interruption of Work: the cube on the highest level and value goes, even a grey one."""
-    for site in range(17, -1, -1):
+    for site in range(len(s.cathedral) - 1, -1, -1):
         if s.cathedral[site] != EMPTY:
             s.cathedral[site] = NOBODY
             return

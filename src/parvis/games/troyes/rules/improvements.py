@@ -15,11 +15,29 @@ class Improvement:
     each, lot, fixed, factor   added to each die, added once, value of every die, dice that one die stands for
     single   only one die may be taken
     free     one die from each other district is free
+    turns    the first die named is one of the own district, turned to its opposite face
+    takes    the first die named is one of another district, for nothing
+    counts_as   the cube is a die of that value in the lot
+    flat     what one die from each other district costs, whatever the size of the lot
+    alike    all dice take the value of the highest
     placing  may also serve where the number on a single die names a place: it leaves that number alone
+    wide     it asks for more than the plain search for lots knows: see `ladies.lots`
     """
 
     def __init__(
-        self, colour: int, dice: int, each: int = 0, lot: int = 0, fixed: int = 0, factor: int = 1, free: bool = False
+        self,
+        colour: int,
+        dice: int,
+        each: int = 0,
+        lot: int = 0,
+        fixed: int = 0,
+        factor: int = 1,
+        free: bool = False,
+        turns: bool = False,
+        takes: bool = False,
+        counts_as: int = 0,
+        flat: int = 0,
+        alike: bool = False,
     ) -> None:
         self.colour = colour
         self.dice = dice
@@ -29,7 +47,13 @@ class Improvement:
         self.factor = factor
         self.single = factor > 1
         self.free = free
-        self.placing = not (each or lot or fixed or self.single)
+        self.turns = turns
+        self.takes = takes
+        self.counts_as = counts_as
+        self.flat = flat
+        self.alike = alike
+        self.placing = not (each or lot or fixed or self.single or counts_as or alike)
+        self.wide = bool(turns or takes or counts_as or flat or alike)
 
 
 PLAIN: Final = Improvement(ANY, ANY)
@@ -47,4 +71,9 @@ def printed_improvement(card: dict[str, Any]) -> Improvement:
         card.get("fixed", 0),
         card.get("factor", 1),
         card.get("free", False),
+        card.get("turns", False),
+        card.get("takes", False),
+        card.get("counts_as", 0),
+        card.get("die_deniers", 0),
+        card.get("alike", False),
     )
