@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.flow import Field, Move, Step
-from .activities import HireTradesman, activation_price, cards_with_cubes, hire_cost, improvable
+from .activities import HireTradesman, activation_prices, cards_with_cubes, hire_cost, improvable
 from .citizens import admits, citizen_price
 from .forming import FormLot
 from .improvements import PLAIN
 from .influence import add_influence_moves, spend, why_not_influence
-from .ladies.activities import BREEDER
 from .ladies.lots import NO_DIE, admitting, purple_die, search_for
 from .lots import (
     ACTIVITY,
@@ -91,8 +90,13 @@ class Action(SeatQuestion):
         _add_activities(s, seat, strength, held, price, moves)
         _add_events(s, seat, best, held, moves)
         buys = deniers >= s.cards.price[1]
-        if _can_build(s, seat, buys, purple, held):
-            moves.append(BUILD)
+        for number in s.dice[WHITE]:
+            if (buys or number & 7 == seat) and free_sites(s, number >> 3 & 7):
+                moves.append(BUILD)
+                break
+        else:
+            if s.modules and _can_build(s, seat, purple, held):
+                moves.append(BUILD)
         if price <= s.influence[seat] and _can_place(s, seat, buys, purple, held):
             moves.append(CITIZEN)
         if best[YELLOW] or (held and improvable(s, seat, held, AGRICULTURE, 0, deniers)):
@@ -148,7 +152,8 @@ def _add_activities(
     deniers, influence = s.deniers[seat], s.influence[seat]
     tradesmen, cards = s.tradesmen, s.cards
     costs, colours, divisors, steps = cards.cost, cards.lot_colour, cards.divisor, cards.lot_price_step
-    pay_deniers, pay_influence, cost_influence = cards.pay_deniers, cards.pay_influence, cards.cost_influence
+    pay_deniers = activation_prices(s, seat) if s.modules else cards.pay_deniers
+    pay_influence, cost_influence = cards.pay_influence, cards.cost_influence
     enough = len(steps)
     at: int = seat
     for card in s.activities:
@@ -157,12 +162,10 @@ def _add_activities(
             if not tradesmen[at]:
                 cost += costs[card]
                 price += citizen + cost_influence[card]
-            if card == BREEDER and not s.cubes[at]:
-                cost += cards.cube_deniers[card]
             if cost <= deniers and price <= influence:
                 colour, budget = colours[card], deniers - cost
                 if colour == ANY:
-                    works = search_for(s, seat, ACTIVITY, card, budget, PLAIN).possible()
+                    works = search_for(s, seat, ACTIVITY, card, budget, PLAIN, ()).possible()
                 else:
                     works = strength[colour][steps[budget] if budget < enough else -1] >= divisors[card]
                 if works or (held and improvable(s, seat, held, ACTIVITY, card, budget)):
@@ -179,14 +182,11 @@ def _add_events(s: Troyes, seat: Seat, best: list[int], held: list[Card], moves:
             moves.append(COMBAT[event])
 
 
-def _can_build(s: Troyes, seat: Seat, buys: bool, purple: Die, held: list[Card]) -> bool:
-    """Whether the cathedral can be built with some die."""
-    for number in s.dice[WHITE]:
-        if (buys or number & 7 == seat) and free_sites(s, number >> 3 & 7):
-            return True
+def _can_build(s: Troyes, seat: Seat, purple: Die, held: list[Card]) -> bool:
+    """The Ladies of Troyes: whether the cathedral can be built with the purple die, or with a cube."""
     if purple and free_sites(s, purple >> 3 & 7):
         return True
-    return bool(held and s.modules and improvable(s, seat, held, CATHEDRAL, 0, s.deniers[seat]))
+    return bool(held and improvable(s, seat, held, CATHEDRAL, 0, s.deniers[seat]))
 
 
 def _can_place(s: Troyes, seat: Seat, buys: bool, purple: Die, held: list[Card]) -> bool:
@@ -209,7 +209,7 @@ def _why_no_lot(s: Troyes, seat: Seat, purpose: int, noun: int) -> str:
     if purpose == PLACEMENT and citizen_price(s, seat) > s.influence[seat]:
         return "no-citizen-to-place"
     held = cards_with_cubes(s, seat)
-    plain = search_for(s, seat, purpose, noun, PLENTY, PLAIN)
+    plain = search_for(s, seat, purpose, noun, PLENTY, PLAIN, ())
     if plain.possible() or improvable(s, seat, held, purpose, noun, PLENTY):
         return "dice-too-dear"
     colour, _ = demands(s, purpose, noun)
@@ -230,6 +230,6 @@ def _why_no_tradesman(s: Troyes, seat: Seat, card: Card) -> str:
         return "not-enough-influence"
     if not present and citizen_price(s, seat) > influence:
         return "no-citizen-to-hire"
-    if hire_cost(s, seat, card) + activation_price(s, seat, card) > s.deniers[seat]:
+    if hire_cost(s, seat, card) + activation_prices(s, seat)[card] > s.deniers[seat]:
         return "activation-too-dear" if present else "not-enough-deniers"
     return ""

@@ -57,11 +57,11 @@ def activate(s: Troyes, seat: Seat, card: Card, times: int) -> None:
 
 def cards_with_cubes(s: Troyes, seat: Seat) -> list[Card]:
     """The activity cards on which a seat has cubes to improve an action with."""
-    cubes, improvements = s.cubes, s.cards.improvements
+    cubes = s.cubes
     found: list[Card] = []
     at: int = seat
     for card in s.activities:
-        if cubes[at] and card in improvements:
+        if cubes[at] and card in s.cards.improvements:
             found.append(card)
         at += OWNERS
     return found
@@ -76,7 +76,7 @@ def improvable(s: Troyes, seat: Seat, held: list[Card], purpose: int, noun: int,
         if not serves(improvement, purpose, colour):
             continue
         if improvement.dice == ANY or s.dice[improvement.dice] or s.modules & PURPLE_DICE:
-            if search_for(s, seat, purpose, noun, budget, improvement).possible():
+            if search_for(s, seat, purpose, noun, budget, improvement, improvement.heads).possible():
                 found.append(card)
     return found
 
@@ -86,11 +86,13 @@ def hire_cost(s: Troyes, seat: Seat, card: Card) -> int:
     return 0 if s.tradesmen[s.cards.slot[card] * OWNERS + seat] else s.cards.cost[card]
 
 
-def activation_price(s: Troyes, seat: Seat, card: Card) -> int:
-    """Activate one activity card: the deniers that one activation costs. The Breeder's cubes can be used for none."""
-    if card == BREEDER and not s.cubes[s.cards.slot[card] * OWNERS + seat]:
-        return s.cards.cube_deniers[card]
-    return s.cards.pay_deniers[card]
+def activation_prices(s: Troyes, seat: Seat) -> list[int]:
+    """The deniers that one activation costs at least, by card: to use a cube of the Breeder, if there is one, none."""
+    if BREEDER not in s.activities or s.cubes[s.cards.slot[BREEDER] * OWNERS + seat]:
+        return s.cards.pay_deniers
+    prices = s.cards.pay_deniers.copy()
+    prices[BREEDER] = s.cards.cube_deniers[BREEDER]
+    return prices
 
 
 class Times(SeatQuestion):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ....core.flow import Field, Move
-from .activities import activate, activation_price, cards_with_cubes, improvable
+from .activities import activate, activation_prices, cards_with_cubes, improvable
 from .cathedral import build
 from .citizens import PlaceCitizen
 from .combat import cover_banners
 from .improvements import PLAIN, Improvement
 from .influence import why_not_influence
 from .ladies.fort import FORT, fortify
-from .ladies.lots import search_for
+from .ladies.lots import each_value, lot_value, payments, search_for, shown_values
 from .ladies.purple import ChooseColour, why_not_purple
 from .lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, PLENTY, Search, demands, opened, serves
 from .moves import DIE, DONE, IMPROVE
@@ -44,13 +44,24 @@ class FormLot(SeatQuestion):
         """What the dice picked so far cost together."""
         return self.search(s).cost(self.picked) if self.picked else 0
 
+    def value(self, s: Troyes) -> int:
+        """What the dice picked so far are worth together."""
+        improvement = self.improvement(s)
+        return lot_value(improvement, improvement.heads, self.picked)
+
     def search(self, s: Troyes) -> Search:
-        return search_for(s, self.seat, self.purpose, self.noun, self.budget(s), self.improvement(s))
+        improvement, budget = self.improvement(s), self.budget(s)
+        if s.modules:
+            return search_for(s, self.seat, self.purpose, self.noun, budget, improvement, improvement.heads)
+        return Search(s, self.seat, self.purpose, self.noun, budget, improvement)
 
     def budget(self, s: Troyes) -> int:
         """What may be spent on dice: what the effect itself costs is kept."""
         deniers = s.deniers[self.seat]
-        return deniers - activation_price(s, self.seat, Card(self.noun)) if self.purpose == ACTIVITY else deniers
+        if self.purpose != ACTIVITY:
+            return deniers
+        prices = activation_prices(s, self.seat) if s.modules else s.cards.pay_deniers
+        return deniers - prices[self.noun]
 
     def options(self, s: Troyes) -> list[Move]:
         search = self.search(s)
@@ -82,8 +93,9 @@ class FormLot(SeatQuestion):
 
     def carry_out(self, s: Troyes) -> None:
         """Pay for the dice, discard them and the cube, and do the action."""
-        seat, noun, dice, search = self.seat, self.noun, self.picked, self.search(s)
-        for district, price in search.payments(dice):
+        seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement(s)
+        heads = improvement.heads
+        for district, price in payments(s, seat, improvement, heads, dice):
             s.deniers[seat] -= price
             if district != GREY:
                 s.deniers[district] += price
@@ -91,20 +103,21 @@ class FormLot(SeatQuestion):
             s.dice[die_colour(number)].remove(number)
         if self.card != NONE:
             s.cubes[s.cards.slot[self.card] * OWNERS + seat] -= 1
+        value = lot_value(improvement, heads, dice)
         if self.purpose == ACTIVITY:
             if noun == FORT:
-                fortify(s, seat, search.values(dice))
+                fortify(s, seat, each_value(improvement, heads, dice))
             else:
-                activate(s, seat, Card(noun), search.value(dice) // s.cards.divisor[noun])
+                activate(s, seat, Card(noun), value // s.cards.divisor[noun])
         elif self.purpose == EVENT:
-            cover_banners(s, seat, Event(noun), search.value(dice) // s.cards.event_divisor[noun])
+            cover_banners(s, seat, Event(noun), value // s.cards.event_divisor[noun])
         elif self.purpose == CATHEDRAL:
-            for value in search.shown(dice):
-                build(s, seat, value)
+            for shown in shown_values(heads, dice):
+                build(s, seat, shown)
         elif self.purpose == PLACEMENT:
-            self._place(s, opened(search.improvement, dice[0]), search.shown(dice)[0])
+            self._place(s, opened(improvement, dice[0]), shown_values(heads, dice)[0])
         elif self.purpose == AGRICULTURE:
-            s.deniers[seat] += search.value(dice) // s.cards.agriculture_divisor
+            s.deniers[seat] += value // s.cards.agriculture_divisor
 
     def _place(self, s: Troyes, building: int, value: int) -> None:
         """Place a citizen: a die names the building by its colour, a purple one as its owner says."""
@@ -157,5 +170,5 @@ class FormLot(SeatQuestion):
             return "cube-of-other-colour"
         if not serves(improvement, self.purpose, colour):
             return "cube-not-for-placing" if self.purpose == PLACEMENT else "cube-not-for-building"
-        payable = search_for(s, self.seat, self.purpose, self.noun, PLENTY, improvement).possible()
-        return "dice-too-dear" if payable else "cube-does-not-help"
+        rich = search_for(s, self.seat, self.purpose, self.noun, PLENTY, improvement, improvement.heads)
+        return "dice-too-dear" if rich.possible() else "cube-does-not-help"

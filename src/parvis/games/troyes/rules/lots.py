@@ -64,18 +64,6 @@ def spent_value(improvement: Improvement, dice: tuple[Die, ...]) -> int:
     return total
 
 
-def each_value(improvement: Improvement, shown: list[int]) -> list[int]:
-    """The value of each die of a lot, from what the dice show: what a cube adds to the lot belongs to none of them."""
-    if improvement.alike:
-        shown = [max(shown)] * len(shown)
-    values: list[int] = []
-    for value in shown:
-        values.extend([improvement.fixed or value + improvement.each] * improvement.factor)
-    if improvement.counts_as:
-        values.append(improvement.counts_as)
-    return values
-
-
 def paid_dice(seat: Seat, improvement: Improvement, dice: tuple[Die, ...]) -> list[Owner]:
     """The districts to be paid for a lot, one entry for each die that is not free."""
     paid: list[Owner] = []
@@ -110,33 +98,13 @@ class Search:
         """Only an activity card may ask for a lot of several colours (the Pilgrimage)."""
         self.limit = 1 if purpose == PLACEMENT or improvement.single else 3
 
-    def value(self, dice: tuple[Die, ...]) -> int:
-        """What a lot is worth."""
-        return spent_value(self.improvement, dice)
-
-    def values(self, dice: tuple[Die, ...]) -> list[int]:
-        """What each die of a lot is worth by itself; one that stands for several is there as often."""
-        return each_value(self.improvement, self.shown(dice))
-
-    def shown(self, dice: tuple[Die, ...]) -> list[int]:
-        """The number that each die of a lot shows."""
-        return [number >> 3 & 7 for number in dice]
-
-    def payments(self, dice: tuple[Die, ...]) -> list[tuple[Owner, int]]:
-        """Whom a lot makes pay what: a district and its deniers for each die that is not free."""
-        price = self.price[len(dice)]
-        return [(district, price) for district in paid_dice(self.seat, self.improvement, dice)]
-
     def cost(self, dice: tuple[Die, ...]) -> int:
-        """What a lot costs in all."""
-        total = 0
-        for _, deniers in self.payments(dice):
-            total += deniers
-        return total
+        """What a lot costs."""
+        return len(paid_dice(self.seat, self.improvement, dice)) * self.price[len(dice)]
 
     def works(self, dice: tuple[Die, ...]) -> bool:
         """Whether a lot that can be paid does what it is for."""
-        return self.value(dice) >= self.needed
+        return spent_value(self.improvement, dice) >= self.needed
 
     def suits(self, number: Die, at: int) -> bool:
         """Whether a die may have the part in the lot that the die named at that place has; usually all are alike."""

@@ -10,18 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from ..citizens import admits
-from ..improvements import Improvement
-from ..lots import CATHEDRAL, PLACEMENT, Search, each_value, free_sites, opened
+from ..improvements import TAKEN, TURNED, Improvement
+from ..lots import CATHEDRAL, PLACEMENT, Search, free_sites, opened, paid_dice, spent_value
 from ..pieces import ANY, EVERYBODY, PURPLE, PURPLE_DICE, YELLOW, Die, Owner, Seat
 from ..state import Troyes
-
-# The parts that heads have in a lot.
-TURNED: Final = 0
-"""One of the own district, turned to its opposite face (the Liquorist)."""
-TAKEN: Final = 1
-"""One of another district, for nothing (the Winegrower)."""
-TURNED_BOUGHT: Final = 2
-"""One of another district, turned to its opposite face once it is bought."""
 
 NO_DIE: Final = Die(0)
 
@@ -35,12 +27,69 @@ def purple_die(s: Troyes, seat: Seat) -> Die:
     return NO_DIE
 
 
+# A lot told die by die: its heads are the parts of the dice named first
+
+
+def shown_values(heads: tuple[int, ...], dice: tuple[Die, ...]) -> list[int]:
+    """The number that each die of a lot shows: some heads are turned over."""
+    found: list[int] = []
+    for at, number in enumerate(dice):
+        value = number >> 3 & 7
+        found.append(7 - value if at < len(heads) and heads[at] != TAKEN else value)
+    return found
+
+
+def each_value(improvement: Improvement, heads: tuple[int, ...], dice: tuple[Die, ...]) -> list[int]:
+    """The value of each die of a lot by itself: what a cube adds to the lot belongs to none of them.
+
+    One that stands for several is there as often, and a cube that counts as a die is one more.
+    """
+    shown = shown_values(heads, dice)
+    if improvement.alike:
+        shown = [max(shown)] * len(shown)
+    values: list[int] = []
+    for value in shown:
+        values.extend([improvement.fixed or value + improvement.each] * improvement.factor)
+    if improvement.counts_as:
+        values.append(improvement.counts_as)
+    return values
+
+
+def lot_value(improvement: Improvement, heads: tuple[int, ...], dice: tuple[Die, ...]) -> int:
+    """The value of a lot."""
+    if not heads and not improvement.wide:
+        return spent_value(improvement, dice)
+    return sum(each_value(improvement, heads, dice)) + improvement.lot
+
+
+def payments(
+    s: Troyes, seat: Seat, improvement: Improvement, heads: tuple[int, ...], dice: tuple[Die, ...]
+) -> list[tuple[Owner, int]]:
+    """Whom a lot makes pay what: a district and its deniers for each die that is not free."""
+    price = s.cards.price[len(dice) + (1 if improvement.counts_as else 0)]
+    if not heads and not improvement.wide:
+        return [(district, price) for district in paid_dice(seat, improvement, dice)]
+    paid: list[tuple[Owner, int]] = []
+    favoured: list[Owner] = []
+    for at, number in enumerate(dice):
+        district = EVERYBODY[number & 7]
+        if district == seat or (at < len(heads) and heads[at] == TAKEN):
+            continue
+        if (improvement.free or improvement.flat) and district not in favoured:
+            favoured.append(district)
+            if not improvement.free:
+                paid.append((district, improvement.flat))
+        else:
+            paid.append((district, price))
+    return paid
+
+
 def search_for(
-    s: Troyes, seat: Seat, purpose: int, noun: int, budget: int, improvement: Improvement, turned: bool = False
+    s: Troyes, seat: Seat, purpose: int, noun: int, budget: int, improvement: Improvement, heads: tuple[int, ...]
 ) -> Search:
-    """The search that knows what is in play. `turned`: one of the dice bought is turned over."""
-    if improvement.wide or turned:
-        return WideSearch(s, seat, purpose, noun, budget, improvement, turned)
+    """The search for lots that knows what is in play."""
+    if heads or improvement.wide:
+        return WideSearch(s, seat, purpose, noun, budget, improvement, heads)
     if s.modules & PURPLE_DICE:
         return PurpleSearch(s, seat, purpose, noun, budget, improvement)
     return Search(s, seat, purpose, noun, budget, improvement)
@@ -121,52 +170,28 @@ class WideSearch(PurpleSearch):
     __slots__ = ("heads",)
 
     def __init__(
-        self, s: Troyes, seat: Seat, purpose: int, noun: int, budget: int, improvement: Improvement, turned: bool
+        self,
+        s: Troyes,
+        seat: Seat,
+        purpose: int,
+        noun: int,
+        budget: int,
+        improvement: Improvement,
+        heads: tuple[int, ...],
     ) -> None:
         super().__init__(s, seat, purpose, noun, budget, improvement)
-        self.heads: list[int] = []
-        """The parts of the dice that are named first."""
-        if improvement.turns:
-            self.heads.append(TURNED)
-        if improvement.takes:
-            self.heads.append(TAKEN)
-        if turned:
-            self.heads.append(TURNED_BOUGHT)
+        self.heads = heads
         if improvement.counts_as:
             self.limit = min(self.limit, 2)
 
-    # What a lot is worth and costs, die by die
-
-    def shown(self, dice: tuple[Die, ...]) -> list[int]:
-        found: list[int] = []
-        for at, number in enumerate(dice):
-            value = number >> 3 & 7
-            turned = at < len(self.heads) and self.heads[at] != TAKEN
-            found.append(7 - value if turned else value)
-        return found
-
-    def value(self, dice: tuple[Die, ...]) -> int:
-        return sum(each_value(self.improvement, self.shown(dice))) + self.improvement.lot
-
-    def payments(self, dice: tuple[Die, ...]) -> list[tuple[Owner, int]]:
-        improvement = self.improvement
-        price = self.price[len(dice) + (1 if improvement.counts_as else 0)]
-        paid: list[tuple[Owner, int]] = []
-        favoured: list[Owner] = []
-        for at, number in enumerate(dice):
-            district = EVERYBODY[number & 7]
-            if district == self.seat or (at < len(self.heads) and self.heads[at] == TAKEN):
-                continue
-            if (improvement.free or improvement.flat) and district not in favoured:
-                favoured.append(district)
-                if not improvement.free:
-                    paid.append((district, improvement.flat))
-            else:
-                paid.append((district, price))
-        return paid
+    def cost(self, dice: tuple[Die, ...]) -> int:
+        total = 0
+        for _, deniers in payments(self.s, self.seat, self.improvement, self.heads, dice):
+            total += deniers
+        return total
 
     def works(self, dice: tuple[Die, ...]) -> bool:
-        return len(dice) >= len(self.heads) and self.value(dice) >= self.needed
+        return len(dice) >= len(self.heads) and lot_value(self.improvement, self.heads, dice) >= self.needed
 
     # Which dice may be named
 
@@ -177,7 +202,7 @@ class WideSearch(PurpleSearch):
         return (number & 7 == self.seat) == (self.heads[at] == TURNED)
 
     def fits(self, number: Die, picked: tuple[Die, ...]) -> bool:
-        shown = self.shown((*picked, number))
+        shown = shown_values(self.heads, (*picked, number))
         value = shown[-1]
         if self.purpose == CATHEDRAL:
             return free_sites(self.s, value) > shown[:-1].count(value)
