@@ -148,7 +148,7 @@ def ladies_to_come(s: Troyes, owner: Owner, left: float, here: float) -> list[fl
     way = s.guards[owner] / s.cards.ramparts
     coming = 0.0
     last = s.outside[3]
-    if way < 1.0 and (last == GATE_BONUS or last == ARRIVAL_ORDER):
+    if way < 1.0 and last in (GATE_BONUS, ARRIVAL_ORDER):
         points = s.cards.outside_points[GATE_BONUS]
         if last == ARRIVAL_ORDER:
             points = s.cards.outside_arrivals[s.guards.count(s.cards.ramparts)]
