@@ -15,6 +15,8 @@ from parvis.games.troyes.rules.combat import CoverBanners, SpreadCubes
 from parvis.games.troyes.rules.effects import Hit, Mill, Shot
 from parvis.games.troyes.rules.forming import FormLot
 from parvis.games.troyes.rules.influence import TurnDice
+from parvis.games.troyes.rules.king.turn import MEANINGS
+from parvis.games.troyes.rules.king.verdict import VERDICTS
 from parvis.games.troyes.rules.lots import ACTIVITY, EVENT, NONE
 from parvis.games.troyes.rules.pieces import ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, EVENT_DESIGNS, EVENTS
 from parvis.games.troyes.rules.state import Troyes
@@ -55,6 +57,8 @@ def keys() -> set[str]:
     for kind, ids in (("activity", ACTIVITIES), ("event", EVENT_DESIGNS), ("character", CHARACTERS)):
         found |= {f"{kind}.{id}.text" for id in ids}
     found |= {f"purpose.{purpose}" for purpose in PURPOSE_KEYS} | {f"sheet.{character}" for character in CHARACTERS}
+    found |= {f"king.{meaning}" for meaning in (*MEANINGS[2:], "total")} | {f"verdict.{name}" for name in VERDICTS}
+    found |= {"sheet.king", "starter.seat", "starter.king"}
     for file in Path(drawing.__file__).parents[1].rglob("*.py"):
         found |= set(re.findall(r"\bsay\(\s*\"(draw\.[\w-]+)\"", file.read_text(encoding="utf-8")))
     return found
