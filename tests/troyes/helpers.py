@@ -21,9 +21,11 @@ CARDS = TROYES.cards
 """What is printed: tests read from here what a better data file may still correct."""
 
 
-def city(seats: int = 4, dice: str = "", cards: str = "", events: str = "", **columns: Any) -> Troyes:
+def city(
+    seats: int = 4, dice: str = "", cards: str = "", events: str = "", options: str = "", **columns: Any
+) -> Troyes:
     """A first round: set up, with the dice, face-up cards and further events named, and the columns as given."""
-    s = TROYES.setup(seats)
+    s = TROYES.setup(seats, options.split())
     s.agenda, s.moves, s.round = [], NO_MOVES, 1
     s.characters = list(range(len(s.characters)))
     roll(s, dice)

@@ -15,6 +15,8 @@ from parvis.games.troyes.rules.combat import CoverBanners, SpreadCubes
 from parvis.games.troyes.rules.effects import Hit, Mill, Shot
 from parvis.games.troyes.rules.forming import FormLot
 from parvis.games.troyes.rules.influence import TurnDice
+from parvis.games.troyes.rules.king.turn import MEANINGS
+from parvis.games.troyes.rules.king.verdict import VERDICTS
 from parvis.games.troyes.rules.ladies.choices import BuildSites, Host
 from parvis.games.troyes.rules.ladies.executioner import Rob
 from parvis.games.troyes.rules.ladies.mixed import Fire, PlaceOrSpend
@@ -62,6 +64,8 @@ def keys() -> set[str]:
         found |= {f"{kind}.{id}.text" for id in ids}
     found |= {f"purpose.{purpose}" for purpose in PURPOSE_KEYS} | {f"sheet.{character}" for character in CHARACTERS}
     found |= {f"sheet.{line}" for line in ("fourth", "hermit", "fort", "princess")}
+    found |= {f"king.{meaning}" for meaning in (*MEANINGS[2:], "total")} | {f"verdict.{name}" for name in VERDICTS}
+    found |= {"sheet.king", "starter.seat", "starter.king"}
     for file in Path(drawing.__file__).parents[1].rglob("*.py"):
         found |= set(re.findall(r"\bsay\(\s*\"(draw\.[\w-]+)\"", file.read_text(encoding="utf-8")))
     return found

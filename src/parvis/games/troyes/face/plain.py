@@ -8,12 +8,7 @@ from ....core.game import Json
 
 def plain(view: Json, say: Say) -> str:
     """The table as a seat sees it, in a screenful of lines."""
-    king = view["first"] == "grey"
-    if view["round"]:
-        key = "plain.round-king" if king else "plain.round"
-        lines = [say(key, round=view["round"], rounds=view["rounds"], seat=view["first"]), ""]
-    else:
-        lines = [say("plain.opening-king" if king else "plain.opening", seat=view["first"]), ""]
+    lines = [_heading(view, say), ""]
     lines += [_player(view, seat, say) for seat in range(view["seats"])]
     neutral = view["neutral"]
     lines += [say("plain.neutral", dice=_dice(neutral["dice"], say), citizens=neutral["reserve"])]
@@ -60,13 +55,24 @@ def plain(view: Json, say: Say) -> str:
     return "\n".join(lines)
 
 
+def _heading(view: Json, say: Say) -> str:
+    """The round, and who starts."""
+    if view["first"] == "grey":
+        if not view["round"]:
+            return say("plain.opening_king")
+        return say("plain.round_king", round=view["round"], rounds=view["rounds"])
+    if not view["round"]:
+        return say("plain.opening", seat=view["first"])
+    return say("plain.round", round=view["round"], rounds=view["rounds"], seat=view["first"])
+
+
 def _king(king: Json, say: Say) -> list[str]:
     """The King: his points, his column of characters, and what he did last."""
     names = ", ".join(say(f"character.{character}") for character in king["characters"])
     lines = [say("plain.king", points=king["points"], won=len(king["won"]), names=names or "-")]
     if king["meaning"]:
         roll = " + ".join(map(str, king["roll"]))
-        lines.append(say("plain.king-roll", roll=roll, meaning=say(f"king.{king['meaning']}")))
+        lines.append(say("plain.king_roll", roll=roll, meaning=say(f"king.{king['meaning']}")))
     return lines
 
 
