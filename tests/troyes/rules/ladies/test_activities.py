@@ -9,11 +9,19 @@ import pytest
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.rules import cathedral
 from parvis.games.troyes.rules.activities import EFFECTS, activate
-from parvis.games.troyes.rules.pieces import ACTIVITIES, BASE_ACTIVITIES, BONUS_ACTIVITIES, GREY
+from parvis.games.troyes.rules.pieces import (
+    ACTIVITIES,
+    BASE_ACTIVITIES,
+    BONUS_ACTIVITIES,
+    GREY,
+    MIXED_ACTIVITIES,
+    NEW_ACTIVITIES,
+)
 from parvis.games.troyes.rules.scoring import sheet
 from parvis.games.troyes.rules.state import Troyes
 from troyes.helpers import (
     ANNA,
+    CARDS,
     EMILY,
     FAYE,
     GEOFFREY,
@@ -58,6 +66,15 @@ def test_every_card_of_the_ladies_does_something() -> None:
     names = ACTIVITIES[BASE_ACTIVITIES + BONUS_ACTIVITIES :]
     assert len(names) == 27
     assert [name for name in names if name not in EFFECTS] == ["fort"], "the Fort counts dice, not activations"
+
+
+@pytest.mark.parametrize("slot", range(9))
+def test_the_new_cards_lie_alone_or_among_the_old_ones(slot: int) -> None:
+    new = [card for card in range(BASE_ACTIVITIES + BONUS_ACTIVITIES, len(ACTIVITIES)) if CARDS.slot[card] == slot]
+    old = [card for card in range(BASE_ACTIVITIES) if CARDS.slot[card] == slot]
+    assert (len(old), len(new)) == (3, 3)
+    assert CARDS.of_slot(slot, NEW_ACTIVITIES) == new
+    assert CARDS.of_slot(slot, MIXED_ACTIVITIES) == CARDS.of_slot(slot, MIXED_ACTIVITIES | NEW_ACTIVITIES) == old + new
 
 
 # Cards that bring something each time that a thing is counted
