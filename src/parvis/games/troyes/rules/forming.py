@@ -46,13 +46,16 @@ class FormLot(SeatQuestion):
 
     def value(self, s: Troyes) -> int:
         """What the dice picked so far are worth together."""
-        improvement = self.improvement(s)
-        return lot_value(improvement, improvement.heads, self.picked)
+        return lot_value(self.improvement(s), self.heads(s), self.picked)
+
+    def heads(self, s: Troyes) -> tuple[int, ...]:
+        """The parts of the dice that are named first: see `ladies.lots`."""
+        return self.improvement(s).heads
 
     def search(self, s: Troyes) -> Search:
         improvement, budget = self.improvement(s), self.budget(s)
         if s.modules:
-            return search_for(s, self.seat, self.purpose, self.noun, budget, improvement, improvement.heads)
+            return search_for(s, self.seat, self.purpose, self.noun, budget, improvement, self.heads(s))
         return Search(s, self.seat, self.purpose, self.noun, budget, improvement)
 
     def budget(self, s: Troyes) -> int:
@@ -94,7 +97,7 @@ class FormLot(SeatQuestion):
     def carry_out(self, s: Troyes) -> None:
         """Pay for the dice, discard them and the cube, and do the action."""
         seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement(s)
-        heads = improvement.heads
+        heads = self.heads(s)
         for district, price in payments(s, seat, improvement, heads, dice):
             s.deniers[seat] -= price
             if district != GREY:
