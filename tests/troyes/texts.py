@@ -55,6 +55,8 @@ def keys() -> set[str]:
         "district.grey",
         "district.seat",
         "picked.lot",
+        "picked.turned",
+        "picked.taken",
         "picked.defence",
         "counter.deniers.one",
     }
