@@ -49,7 +49,7 @@ def plain(view: Json, say: Say) -> str:
     if view["black"]:
         lines.append(say("plain.black", dice=" ".join(map(str, view["black"]))))
     if view.get("open_character"):
-        lines.append(say("plain.open-character", character=say(f"character.{view['open_character']}")))
+        lines.append(say("plain.open_character", character=say(f"character.{view['open_character']}")))
     if "ramparts" in view:
         lines += ["", *_ramparts(view["ramparts"], say)]
     return "\n".join(lines)
