@@ -62,7 +62,7 @@ def test_both_languages_agree() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_have_words(language: str) -> None:
-    for game in GAMES:
+    for game in GAMES.values():
         for card in cards.cards(game, language).values():
             assert card.name and "{" not in card.text
 

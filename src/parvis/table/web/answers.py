@@ -23,7 +23,10 @@ class Error(Answer):
 
     error: str
     text: Annotated[str, Meta(description="the same in words")]
-    reason: Annotated[str, Meta(description="the rule that a move is against")] | UnsetType = UNSET
+    reason: (
+        Annotated[str, Meta(description="the rule that a move is against, or what is wrong with a data file")]
+        | UnsetType
+    ) = UNSET
     field: Annotated[str, Meta(description="where the wrong field is, such as seats[0].kind")] | UnsetType = UNSET
 
 
@@ -64,6 +67,23 @@ class Opened(Answer):
     seats: list[OpenedSeat]
 
 
+class OtherValue(Answer):
+    """A printed value that is not ours."""
+
+    component: str
+    field: str
+    ours: Any
+    confidence: Annotated[str, Meta(description="how sure we are of ours")]
+    theirs: Any
+
+
+class CardsInUse(Answer):
+    name: Annotated[str, Meta(description="standard, or what the file is called")]
+    digest: Annotated[str, Meta(description="names the printed values, here and in records")]
+    differences: list[OtherValue]
+    cards: Annotated[dict[str, Any], Meta(description="the data file")]
+
+
 class Replay(Answer):
     ply: int
     stage: str
@@ -89,7 +109,7 @@ class Position(Struct):
     """What a seat sees; the rest of it differs from game to game."""
 
     seats: int
-    players: Annotated[list[Player], Meta(min_length=2)]
+    players: Annotated[list[Player], Meta(min_length=1)]
     question: Asked | None
 
 

@@ -40,6 +40,7 @@ def make_app(store: Store, key: str, settings: Settings | None = None) -> Starle
         Route("/t/{id}", pages.table_page),
         Route("/t/{id}/replay", pages.replay_page),
         Route("/t/{id}/record", api.record),
+        Route("/t/{id}/cards.json", pages.cards_file),
         Route("/language/{language}", pages.choose_language),
         WebSocketRoute("/ws/{id}", socket),
         Route("/icons/{game}.svg", pages.icon),
