@@ -64,6 +64,16 @@ def from_record(text: str, ply: str, bots: list[str], names: list[str], games: M
     return Wanted(record.game.name, bots, names, record.options, moves)
 
 
+def possible(wanted: Wanted) -> Game[Any]:
+    """The game of a table that somebody wants; refused if it is not played with these seats and options."""
+    game = playing(wanted.game, wanted.box.text if wanted.box else "")
+    try:
+        game.setup(len(wanted.bots), wanted.options)
+    except SetupError as wrong:
+        raise RefusedSetup(game, wrong) from None
+    return game
+
+
 class Tables:
     """All tables of a server."""
 
@@ -78,11 +88,7 @@ class Tables:
         """Open a table: checked by the game, written, and started."""
         if wanted.game not in GAMES or any(bot and bot not in BOTS for bot in wanted.bots):
             raise Refused("error.garbage")
-        game = playing(wanted.game, wanted.box.text if wanted.box else "")
-        try:
-            game.setup(len(wanted.bots), wanted.options)
-        except SetupError as wrong:
-            raise RefusedSetup(game, wrong) from None
+        game = possible(wanted)
         row = TableRow(
             secrets.token_urlsafe(9), game.name, game.rules, game.cards_digest(), len(wanted.bots), wanted.options,
             owner, secrets.token_urlsafe(18), len(wanted.moves), 0, time.time(),

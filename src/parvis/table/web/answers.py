@@ -42,6 +42,20 @@ class Games(Answer):
     bots: list[str]
 
 
+class Possible(Answer):
+    """Whether a game is played with some seats and options; why not, or what it is called then."""
+
+    possible: bool
+    text: str
+
+
+class Drawn(Answer):
+    """What a card says with other printed values; and which are not possible, by the ids of elements of the page."""
+
+    text: str
+    wrong: dict[str, str]
+
+
 class OwnTable(Answer):
     table: str
     game: str

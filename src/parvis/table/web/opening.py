@@ -17,7 +17,7 @@ from ..settings import CARDS, RECORD
 from ..store.schema import Box
 from ..tables import Wanted, from_record
 from .commands import Count, SomeText
-from .reading import wrong_field
+from .reading import json_object, wrong_field
 
 MOST_SEATS: Final = 8
 """The most seats that are looked at: how many there may be, the game says."""
@@ -58,6 +58,16 @@ class NewTable(Struct, frozen=True):
     ply: Count | None = None
     cards: dict[str, Any] | None = None
     cards_name: str | None = None
+
+
+def data_file(text: str) -> dict[str, Any]:
+    """A data file of printed values that somebody has typed or loaded; what it says is not checked yet."""
+    if len(text.encode()) > CARDS:
+        raise Refused("error.cards-too-big", most=CARDS // 1024)
+    try:
+        return json_object(text)
+    except Refused:
+        raise Refused("error.no-data-file") from None
 
 
 def _with_cards(printed: dict[str, Any], name: str) -> tuple[Mapping[str, Game[Any]], Box | None]:

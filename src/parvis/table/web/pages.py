@@ -12,7 +12,7 @@ from ...bots import LEVELS
 from ...games import GAMES
 from ...text.words import LANGUAGES, Words, words
 from ..boxes import tidied, written
-from ..page.cards import cards
+from ..page.cards import cards, others
 from ..page.pages import page
 from ..page.views import finished, record_is_open, seat_name
 from ..refusals import Refused
@@ -49,7 +49,7 @@ async def table_page(request: Request) -> Response:
         page(
             "table.html", say, table=table, held=[seat for seat in held if seat >= 0], owner=owner,
             cards=cards(table.game, say.language).values(), back=f"/t/{table.id}", title=say("title"),
-            brief=brief(say),
+            brief=brief(say), others=others(table.game, say.language),
             watch=f"/s/{table.row.watch}", names=[seat_name(table, say, seat) for seat in range(len(table.seats))],
         )
     )  # fmt: skip
@@ -68,11 +68,12 @@ async def replay_page(request: Request) -> Response:
             default_bot=DEFAULT_BOT,
             names=[seat_name(table, say, seat) for seat in range(len(table.seats))], record=str(finished(table)),
             cards=cards(table.game, say.language).values(), seat=max(reader.seat, 0),
+            others=others(table.game, say.language),
         )
     )  # fmt: skip
 
 
-def data_file(text: str, name: str) -> Response:
+def kept(text: str, name: str) -> Response:
     """A data file of printed values, to be kept."""
     headers = {"content-disposition": f"attachment; filename*=UTF-8''{quote(name)}"}
     return Response(text, media_type="application/json", headers=headers)
@@ -84,7 +85,7 @@ async def cards_file(request: Request) -> Response:
     it.count(await it.caller(request))
     table, _, _ = await it.seated(request, request.path_params["id"])
     name = table.box.name if table.box else f"{table.game.name}-cards.json"
-    return data_file(written(tidied(table.game.printed)), name)
+    return kept(written(tidied(table.game.printed)), name)
 
 
 async def choose_language(request: Request) -> Response:
