@@ -183,7 +183,7 @@ def test_every_card_is_drawn_with_its_values(name: str) -> None:
         ("troyes", "merchant", "cost", 17), ("troyes", "merchant", "spaces_vp", [8, 9, 9]),
         ("troyes", "merchant", "color", "red"), ("troyes", "drought", "banners", 6), ("troyes", "", "salary", 77),
         ("caylus", "church", "points", 44), ("caylus", "trading_post", "deniers", 33),
-        ("pillars", "sand_2", "workers", 11), ("pillars", "mortar_mixer", "cost", 12),
+        ("pillars", "sand_2", "workers", 11), ("pillars", "organ_builder_6", "cost", 12),
         ("pillars", "madonna", "points", 9),
     ],
 )  # fmt: skip
