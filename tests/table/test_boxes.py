@@ -17,7 +17,7 @@ from sqlalchemy import func, select
 from parvis.__main__ import main
 from parvis.core.flow import DEALER, legal, play, question
 from parvis.core.game import CardsError, Game
-from parvis.core.record import Record
+from parvis.core.record import Record, read_record
 from parvis.core.save import SaveError, save
 from parvis.games import GAMES
 from parvis.table import boxes
@@ -162,7 +162,8 @@ def test_what_else_stands_in_a_file_is_not_kept(house: Inside) -> None:
     cards["components"][0]["note"] = "x"
     cards["components"][0]["confidence"]["more"] = "guess"
     table = opened(house, cards).json()
-    kept = look(house, table, "/cards").json()["cards"]
+    kept = json.loads(house.app.state.service.tables.live[table["table"]].box.text)
+    assert kept == look(house, table, "/cards").json()["cards"]
     assert set(kept) == {"game", "components"} and set(kept["components"][0]) == {"id", "kind", "values", "confidence"}
     assert set(kept["components"][0]["confidence"]) == set(kept["components"][0]["values"])
 
@@ -280,6 +281,20 @@ def test_bots_play_with_the_values_of_the_file() -> None:
         assert game.read(thought(printed=text)[0]) in s.moves
         with pytest.raises(SaveError):
             thought(printed="")
+
+
+def test_bots_play_a_table_with_corrected_cards_to_its_end(house: Inside) -> None:
+    """In their workers, with the values of the table: a game of one round. Its record plays with the file."""
+    cards = corrected("troyes", ("setup", "rounds", [1, 1, 1]), ("setup", "deniers", 9))
+    bots = [{"kind": "bot", "bot": "random"}] * 2
+    answer = house.client.post("/api/tables", json={"game": "troyes", "seats": bots, "cards": cards}).json()
+    url = f"/api/tables/{answer['table']}"
+    with house.client.stream("GET", f"{url}/events", headers=as_seat(answer, 0), timeout=60) as stream:
+        assert any('"over": true' in line for line in stream.iter_lines())
+    game = GAMES["troyes"].with_cards(cards)
+    record = read_record(look(house, answer, "/record").text, {"troyes": game})
+    assert record.result == game.scores(record.replay())
+    assert record.replay().round == 1
 
 
 def test_a_file_reads_as_ours_do() -> None:
