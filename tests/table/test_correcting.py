@@ -238,7 +238,8 @@ def test_a_value_is_corrected_and_the_file_kept(house: Inside, name: str) -> Non
 @pytest.mark.parametrize(("language", "card", "name"), [("en", "Miller", "cost"), ("fr", "Meunier", "coût")])
 def test_what_is_wrong_is_named_and_nothing_is_lost(house: Inside, language: str, card: str, name: str) -> None:
     sent = {
-        **page(house, "troyes", language).sent, "value.miller.cost": "<b>four", "value.artisan.divisor": "7", "value.merchant.spaces_vp": "2,1",
+        **page(house, "troyes", language).sent, "value.miller.cost": "<b>four", "value.artisan.divisor": "7",
+        "value.merchant.spaces_vp": "2,1",
         "value.merchant.activation_dice.0": "mauve", "cards_name": "mine", "seat1": "link", "name1": "Zoé",
         "option.open-points": "on", "doubtful": "on", "sure.artisan.cost": "on", "data": "half a file",
     }  # fmt: skip

@@ -37,8 +37,14 @@ async function tell(card) {
   if (board && card.closest("#kind-board, #kind-setup")) board.src = `${form.dataset.cards}/board.svg?${query}`;
 }
 
+// Whoever leaves by another way than the form's own buttons is asked whether what was typed may be lost.
+let unsent = false;
+form.addEventListener("submit", () => { unsent = false; });
+addEventListener("beforeunload", (event) => { if (unsent) event.preventDefault(); });
+
 let waiting;
 form.addEventListener("input", (event) => {
+  unsent = true;
   const card = event.target.dataset.ours !== undefined && event.target.closest("[data-card]");
   if (!card) return;
   clearTimeout(waiting);
