@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +10,13 @@ import pytest
 from playwright.sync_api import expect
 
 from parvis.games import GAMES
-from parvis.text import words as of_words
 from table.servers import SCREENS, Inside, Server
 from table.test_boxes import corrected
 from table.test_browser import my_turn, page_of
-from table.test_lobby import LADIES, Lone, messages
+from table.test_lobby import LADIES, house
 
 pytestmark = pytest.mark.slow
+__all__ = ["house"]
 
 SIZES = pytest.mark.parametrize(("width", "locale"), [(1280, "en-GB"), (360, "fr-FR")])
 WIDE = "() => [document.documentElement.scrollWidth, innerWidth]"
@@ -111,15 +110,6 @@ def test_a_card_is_corrected_and_played_with(
         scrolled, inside = page.evaluate(WIDE)
         assert scrolled <= inside
         page.screenshot(path=SCREENS / f"corrected-table-{width}.png", full_page=width < 500)
-
-
-@pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Inside]:
-    monkeypatch.setitem(GAMES, "quarry", Lone())
-    monkeypatch.setattr(of_words, "written", messages)
-    running = Inside(tmp_path)
-    yield running
-    running.stop()
 
 
 @SIZES

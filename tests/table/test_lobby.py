@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from random import Random
@@ -9,11 +11,11 @@ from typing import Any
 
 import pytest
 
+import parvis.games
 from parvis.core.face import Face, Panel, Say
 from parvis.core.game import SetupError
 from parvis.core.picture import Elements, Picture
 from parvis.games import GAMES
-from parvis.text import words as of_words
 from parvis.text.words import LANGUAGES
 from table.servers import Inside
 from table.test_correcting import Form
@@ -73,23 +75,27 @@ class Lone(QuarryGame):
         return super().start(seats, options)
 
 
-def messages(package: str, language: str) -> dict[str, str]:
-    if package != "parvis.games.quarry":
-        return WRITTEN(package, language)
+def put_up(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game among the others, and a package with its words beside theirs."""
+    text = folder / "games" / "quarry" / "text"
+    text.mkdir(parents=True)
+    (text.parent / "__init__.py").touch()
     told = {f"option.{option}{end}": f"{option}{end}" for option in Lone.options for end in ("", ".text")}
-    return told | {"option-set.more": "More"} | MESSAGES["en"] | MESSAGES[language]
-
-
-WRITTEN = of_words.written
+    for language, said in MESSAGES.items():
+        whole = told | {"option-set.more": "More"} | said if language == "en" else said
+        (text / f"{language}.json").write_text(json.dumps(whole), encoding="utf-8")
+    monkeypatch.setattr(parvis.games, "__path__", [*parvis.games.__path__, str(text.parents[1])])
+    monkeypatch.setitem(GAMES, "quarry", Lone())
 
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Inside]:
-    monkeypatch.setitem(GAMES, "quarry", Lone())
-    monkeypatch.setattr(of_words, "written", messages)
+    put_up(tmp_path, monkeypatch)
     running = Inside(tmp_path)
     yield running
     running.stop()
+    for name in [name for name in sys.modules if name.startswith("parvis.games.quarry")]:
+        del sys.modules[name]
 
 
 def possible(house: Inside, language: str = "en", **form: str) -> tuple[bool, str]:
