@@ -10,17 +10,21 @@ from .figures import GHOST, RIBBONS, Owner, influence, piece
 from .lettering import heading
 from .table import Table
 
+LEVELS: Final = 3
 SITE: Final = (44, 52)
 BASE: Final = (24, 276)
 STEPS: Final = rect(18, 276, 276, 6, "#c3b596", "#8b7f6a", 1) + rect(12, 282, 288, 6, "#b3a585", "#8b7f6a", 1)
 
 
 def cathedral(table: Table) -> str:
-    return table.stage.layer(partial(_sites, table), "cathedral", table.view["cathedral"], table.view["printed"])
+    """The sites of the three levels; the Master Builder, while he is in the city, builds a fourth one above."""
+    built: list[list[Owner]] = table.view["cathedral"]
+    if all(card["card"] != "master_builder" for card in table.view["activities"]):
+        built = built[:LEVELS]
+    return table.stage.layer(partial(_sites, table, built), "cathedral", built, table.view["printed"])
 
 
-def _sites(table: Table) -> str:
-    sites: list[list[Owner]] = table.view["cathedral"]
+def _sites(table: Table, sites: list[list[Owner]]) -> str:
     printed = table.view["printed"]
     title = table.say("board.cathedral")
     left, base = BASE
@@ -28,19 +32,22 @@ def _sites(table: Table) -> str:
         rect(0, 0, 312, 340, VELLUM, radius=7, line=1.4),
         heading(title, 312, 29, 21, RIBBONS["white"]),
     ]
-    full = [all(sites[level][column] is not None for level in range(3)) for column in range(6)]
+    full = [all(level[column] is not None for level in sites) for column in range(6)]
+    tall = SITE[1] * LEVELS / len(sites)
+    flat = "" if len(sites) == LEVELS else f" scale(1 {tall / SITE[1]:g})"
     for pair in range(3):
         spires = SPIRES[full[pair * 2] and full[pair * 2 + 1]]
         content.append(placed(left + pair * 88, base - 156, spires[pair == 1]))
     taken = 0
     for level, owners in enumerate(sites):
-        top = base - SITE[1] * (level + 1)
+        top = base - tall * (level + 1)
         for column, owner in enumerate(owners):
             x = left + column * SITE[0]
-            content.append(placed(x, top, UNBUILT if owner is None else BUILT))
+            content.append(placed(x, top, UNBUILT if owner is None else BUILT, flat))
             if owner is not None:
                 taken += 1
-                content.append(piece(f"cathedral-{level}-{column}", x + 22, top + 31, cube(owner, 25), owner))
+                site = f"cathedral-{level}-{column}"
+                content.append(piece(site, x + 22, top + 31 * tall / SITE[1], cube(owner, 25), owner))
     content.append(STEPS)
     for column in range(6):
         x = left + column * SITE[0] + 22

@@ -15,7 +15,7 @@ from .table import Table
 def square(table: Table) -> list[str]:
     """The pavement, the black dice, and the dice of each district with its rim."""
     view, layer, action = table.view, table.stage.layer, table.asked == "Action"
-    ground = layer(partial(pavement, view["seats"]), "pavement", view["seats"])
+    ground = layer(partial(pavement, view["seats"], table.ramparts), "pavement", view["seats"], table.ramparts)
     hub = layer(partial(_hub, table), "hub", view["black"], view["direction"], table.plan["black"])
     districts = [
         layer(
@@ -27,7 +27,7 @@ def square(table: Table) -> list[str]:
     ]  # fmt: skip
     grey = layer(
         lambda: _dice(table, view["neutral"]["dice"], "grey", 4) + _grey_plate(table),
-        "grey", view["neutral"], _chosen(table, "grey"), action,
+        "grey", view["neutral"], _chosen(table, "grey"), action, table.king,
     )  # fmt: skip
     return [ground, hub, *districts, grey]
 
@@ -67,20 +67,27 @@ def _dice(table: Table, dice: dict[str, list[int]], owner: Owner, number: int) -
     """The dice of a district."""
     chosen = _chosen(table, owner)
     size, spots = dice_spots(number, sum(map(len, dice.values())))
-    places = iter(spots)
     action, shown = table.asked == "Action", []
-    for colour, values in dice.items():
-        for at, value in enumerate(values):
-            word, label, moves = _die_words(table.say, owner, colour, value, action)
-            face = rolled(die(colour, value, size))
-            if word in chosen:
-                chosen.remove(word)
-                moves = ()
-                face = ring(-size / 2, -size / 2, size, size, size * 0.2) + face
-            id = f"die-{owner}-{colour}{value}-{values[:at].count(value)}"
-            x, y = next(places)
-            shown.append(group(table.stage.marks(id, label, *moves), face, x=x, y=y))
+    faces = [
+        (colour, value, values[:at].count(value)) for colour, values in dice.items() for at, value in enumerate(values)
+    ]
+    if table.king and owner == "grey":
+        faces.sort(key=_strength)
+    for (colour, value, nth), (x, y) in zip(faces, spots, strict=True):
+        word, label, moves = _die_words(table.say, owner, colour, value, action)
+        face = rolled(die(colour, value, size))
+        if word in chosen:
+            chosen.remove(word)
+            moves = ()
+            face = ring(-size / 2, -size / 2, size, size, size * 0.2) + face
+        marks = table.stage.marks(f"die-{owner}-{colour}{value}-{nth}", label, *moves)
+        shown.append(group(marks, face, x=x, y=y))
     return "".join(shown)
+
+
+def _strength(face: tuple[str, int, int]) -> tuple[int, int]:
+    """The King's challenge: his dice lie in order, the strongest first; red before yellow before white."""
+    return -face[1], ("red", "yellow", "white").index(face[0])
 
 
 def _chosen(table: Table, owner: Owner) -> list[str]:

@@ -25,6 +25,8 @@ class Table:
         """Whether the question is answered with a place or a citizen."""
         self.citizens = (self.asked, self.seat) if self.about_citizens else ("", None)
         """The question and its seat, if it is about citizens."""
+        self.ramparts: bool = "ramparts" in view
+        self.king: bool = "king" in view
 
     def whose(self, owner: Owner) -> str:
         """Whose a piece is, in words."""

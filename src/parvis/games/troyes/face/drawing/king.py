@@ -1,0 +1,154 @@
+"""The King's challenge: his points, what his black dice tell him to do, and his column of characters."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from .....core.game import Json
+from .....drawing.kit import (
+    GOLD,
+    GREY,
+    INK,
+    PALE_INK,
+    PARCHMENT,
+    SEATS,
+    SHADE,
+    VELLUM,
+    circle,
+    die,
+    group,
+    path,
+    placed,
+    rect,
+    row,
+    shield,
+    text,
+)
+from ...rules.cards import Cards
+from ...rules.pieces import CHARACTERS
+from .figures import GHOST, pennant, piece, ring
+from .lettering import heading, lines
+from .table import Table
+from .tokens import CHURCH, CUBE, EVENT, SCROLL, TRADESMAN, Token, man, said, signs, victory_points
+
+STRIP: Final = (1180, 150)
+CELL: Final = 66
+ROYAL: Final = "#d5bccb"
+CROWN: Final = (
+    path("M-24 14L-28 -12L-14 -1L0 -19L14 -1L28 -12L24 14z", "#e3bd5c", "#7a5a14", 1.6)
+    + path("M-24 14H24V20H-24z", GOLD, "#7a5a14", 1.6)
+    + "".join(circle(x, y, 3.2, "#8c2f39", "#7a5a14", 0.8) for x, y in ((-28, -13), (0, -20), (28, -13)))
+)
+START: Final = path("M-11 6L-13 -6L-6 0L0 -9L6 0L13 -6L11 6z", "#e3bd5c", "#7a5a14", 1.2)
+DIE: Final = rect(-4.5, -4.5, 9, 9, GREY, INK, 2, 0.8)
+PER_BANNER: Final = placed(-9, 42, DIE) + text(2, 47, "×", 14, PALE_INK) + placed(12, 36, pennant(9, 12, SHADE))
+BOUGHT: Final = (2, 3, 11, 12)
+"""The results of which one die is bought from the player."""
+FILLED: Final = (5, 9)
+"""The results that cost a die for each free banner."""
+
+
+def king(table: Table) -> list[str]:
+    """The King's corner, under the square: who he is, his table of results, his characters."""
+    shown = table.view["king"]
+    over = table.view["question"] is None
+    layer = table.stage.layer
+    return [
+        layer(partial(_himself, table, shown), "king", shown["points"], table.view["first"]),
+        layer(partial(_results, table, shown, over), "king's results", shown["roll"], shown.get("verdict")),
+        layer(partial(_characters, table, shown["characters"]), "king's characters", shown["characters"]),
+    ]
+
+
+def _himself(table: Table, shown: Json) -> str:
+    title = table.say("draw.king")
+    label = table.say("draw.king-points", points=shown["points"])
+    content = [
+        rect(0, 0, *STRIP, VELLUM, radius=7, line=1.4), rect(0, 0, 118, STRIP[1], "#f1e6ea", radius=7, line=1.4),
+        heading(title, 118, 30, 21, ROYAL), placed(59, 66, CROWN), placed(59, 117, shield(shown["points"], 44)),
+    ]  # fmt: skip
+    if table.view["first"] == "grey":
+        content.append(piece("start-player", 18, 3, START))
+    return group(table.stage.marks("king", label), *content, x=10, y=657, title=label)
+
+
+def _results(table: Table, shown: Json, over: bool) -> str:
+    """His roll and what it means; at the end, the verdict. Below, the eleven results."""
+    roll: list[int] = shown["roll"]
+    total = sum(roll) if len(roll) == 2 else 0
+    room = CELL * 11
+    content = [_cell(table.cards, result, (result - 2) * CELL, total == result and not over) for result in range(2, 13)]
+    if over:
+        words = table.say("draw.king-verdict", difference=shown["difference"], verdict=table.say(shown["verdict"]))
+        content.append(lines(words, room / 2, 32, room - 8, 52, 21))
+    elif total:
+        words = table.say(f"king.{total}")
+        content.append(row([die("black", value, 36) for value in roll], 44, 24, 30))
+        content.append(lines(words, 100 + (room - 100) / 2, 30, room - 108, 52, 21))
+    else:
+        words = table.say("draw.king-waits")
+        content.append(lines(words, room / 2, 30, room - 8, 52, 21))
+    return group(table.stage.marks("king-roll", words), *content, x=136, y=657, title=words)
+
+
+def _cell(cards: Cards, result: int, x: float, rolled: bool) -> str:
+    """One of the eleven results: the sum of the dice, what the King does, and how many dice it costs him."""
+    tokens, price = _result(cards, result)
+    dice = [DIE] * price
+    if result in BOUGHT:
+        dice[-1] = DIE.replace(GREY, SEATS[0])
+    cost = PER_BANNER if result in FILLED else row(dice, 12, -6 * (price - 1), 42)
+    return placed(
+        x + CELL / 2, 90,
+        rect(-CELL / 2 + 2, -30, CELL - 4, 84, PARCHMENT, GHOST, 6)
+        + (ring(-CELL / 2 + 4, -28, CELL - 8, 80) if rolled else "")
+        + text(0, -11, result, 20, INK, bold=True) + placed(0, 14, signs(tuple(tokens), CELL - 10)) + cost,
+    )  # fmt: skip
+
+
+def _result(cards: Cards, result: int) -> tuple[list[Token], int]:
+    """What the King does, and the dice it costs; filling an event costs one for each free banner."""
+    match result:
+        case 2 | 12:
+            return [victory_points(cards.king_points[0])], cards.king_dice[0]
+        case 3 | 11:
+            return [victory_points(cards.king_points[1])], cards.king_dice[1]
+        case 4 | 10:
+            return [man(GREY)], cards.king_citizen_dice
+        case 5 | 9:
+            return [EVENT], 0
+        case 6:
+            return [TRADESMAN], cards.king_tradesman_dice
+        case 7:
+            return [*[CUBE] * cards.king_cubes, CHURCH], cards.king_cathedral_dice
+        case _:
+            return [SCROLL], 0
+
+
+def _characters(table: Table, characters: list[str]) -> str:
+    """The characters that have not been recalled, the next one on top."""
+    left, width = 136 + CELL * 11 + 6, STRIP[0] + 10 - 136 - CELL * 11 - 14
+    content = []
+    for number, name in enumerate(characters):
+        title = table.say(f"character.{name}")
+        marks = table.stage.marks(f"character-{name}", title)
+        shade = PARCHMENT if number else "#f0dfb0"
+        content.append(group(
+            marks, rect(0, 0, width, 23, shade, "#b79f72", 4), character_line(table, name, title, width, 16.5),
+            y=5 + number * 23.5, title=f"{title}. {table.say(f'character.{name}.text')}",
+        ))  # fmt: skip
+    if not characters:
+        content.append(placed(width / 2, 75, signs((said("—"),), width)))
+    return placed(left, 657, "".join(content))
+
+
+def character_line(table: Table, name: str, title: str, width: float, size: float) -> str:
+    """The name of a character, and the points for reaching each of its steps, on a line 23 high."""
+    at = CHARACTERS.index(name)
+    steps = table.cards.character_steps[at] if table.view["seats"] > 2 else table.cards.character_steps_two[at]
+    shown = [text(7, 12 + size * 0.33, title, size, INK, "start", bold=True)]
+    for number, (step, worth) in enumerate(zip(steps, table.cards.character_points[at], strict=True)):
+        x = width - 97 + number * 37
+        shown.append(text(x, 17, step, 15, PALE_INK, "end") + placed(x + 10.5, 11.5, shield(worth, 16)))
+    return "".join(shown)

@@ -1,0 +1,172 @@
+"""The Ladies of Troyes, module 5: the tiles with outside activities, and what waits on them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from .....core.game import Json
+from .....drawing.kit import INK, PARCHMENT, VELLUM, circle, cube, group, path, placed, rect, shield, text
+from ...rules.cards import Cards
+from ...rules.pieces import ANY, OUTSIDE
+from .figures import GHOST, Owner, lot, piece
+from .lettering import heading
+from .ramparts import NUMERALS, guard_of
+from .table import Table
+from .tokens import (
+    ARROW,
+    BANNER,
+    BLACK_DIE,
+    BOTH_WAYS,
+    CARD,
+    CHURCH,
+    CUBE,
+    EVENT,
+    GATE,
+    HOUSE,
+    MAN,
+    TRADESMAN,
+    TURNED,
+    WHEAT,
+    Token,
+    any_die,
+    crossed,
+    influence_points,
+    money,
+    said,
+    signs,
+    victory_points,
+)
+
+TILE: Final = (152, 128)
+SPOTS: Final = ((878, 657), (1038, 657), (10, 657), (170, 657))
+"""Where the tiles lie: those of the first two gates to the right of the square, the others to its left."""
+MEADOW: Final = "#c7d1a6"
+GRASS: Final = path("M2 118Q30 104 70 112T150 106V120Q150 126 144 126H8Q2 126 2 120z", "#dbe2c0", "none", 0)
+
+
+def outside(table: Table) -> list[str]:
+    """The four tiles, each in a layer of its own."""
+    shown = table.view["ramparts"]
+    return [
+        table.stage.layer(
+            partial(_tile, table, level, tile, shown, *SPOTS[level]),
+            "tile", level, tile, shown["guards"] if level == 3 else [], shown["spaces"], table.seat, table.asked,
+        )
+        for level, tile in enumerate(shown["tiles"])
+    ]  # fmt: skip
+
+
+def _tile(table: Table, level: int, tile: Json, shown: Json, x: float, y: float) -> str:
+    width, height = TILE
+    numeral = circle(17, 15, 12, VELLUM, "#6f6350", 1.4) + text(17, 20.4, NUMERALS[level], 16, INK, bold=True)
+    face: str | None = tile["face"]
+    if face is None:
+        label = table.say("draw.tile-unknown", gate=NUMERALS[level])
+        back = rect(0, 0, width, height, MEADOW, radius=7, line=1.4) + placed(width / 2 - 17, height / 2 - 15, numeral)
+        return group(table.stage.marks(f"tile-{level + 1}", label, "face *"), back, x=x, y=y, title=label)
+    title = table.say(f"outside.{face}")
+    label = table.say("draw.tile", tile=title, gate=NUMERALS[level])
+    marks = table.stage.marks(f"tile-{level + 1}", label, *[f"{verb} {face}" for verb in ("lay", "use", "lose", "ask")])
+    content = [
+        rect(0, 0, width, height, VELLUM, radius=7, line=1.4), GRASS,
+        rect(0, 0, width, 30, MEADOW, radius=5), placed(28, 0, _name(title, width - 30)), numeral,
+    ]  # fmt: skip
+    arrived = [seat for seat, space in enumerate(shown["guards"]) if space >= shown["spaces"]] if level == 3 else []
+    if face == "arrival_order":
+        content += _arrivals(table)
+    else:
+        content.append(rect(5, 36, width - 10, 34, PARCHMENT, GHOST, 5))
+        content.append(placed(width / 2, 53, outside_signs(table.cards, face, width - 18)))
+        content += _cubes(tile, level, arrived)
+    return group(marks, *content, x=x, y=y, title=f"{title}. {table.say(f'outside.{face}.text')}") + _standing(
+        table, tile, shown, arrived, x, y
+    )
+
+
+def _name(title: str, width: float) -> str:
+    """A heading without a band of its own."""
+    return heading(title, width, 30, 18, MEADOW).partition("/>")[2]
+
+
+def _standing(table: Table, tile: Json, shown: Json, arrived: list[int], x: float, y: float) -> str:
+    """The guards that have reached the last gate, on its tile."""
+    content = []
+    for number, seat in enumerate(tile.get("arrivals", arrived) if arrived else []):
+        if tile["face"] == "arrival_order":
+            content.append(guard_of(table, seat, shown["spaces"], 34, x + 21 + number * 36, y + 68))
+        else:
+            content.append(guard_of(table, seat, shown["spaces"], 25, x + 22 + number * 36, y + 110))
+    return "".join(content)
+
+
+def _arrivals(table: Table) -> list[str]:
+    """The spaces for the guards in the order they arrive, and what each is worth."""
+    shown = []
+    for number, worth in enumerate(table.cards.outside_arrivals):
+        x = 22 + number * 36
+        shown.append(rect(x - 16, 42, 32, 46, PARCHMENT, "#b79f72", 7, 1.5))
+        shown.append(placed(x, 104, shield(worth, 22)))
+    return shown
+
+
+def _cubes(tile: Json, level: int, arrived: list[int]) -> list[str]:
+    """The cubes of each seat."""
+    shown = []
+    low = 84 if arrived else 97
+    wide = 144 / max(len(tile["cubes"]), 3)
+    for at, (key, count) in enumerate(tile["cubes"].items()):
+        x = TILE[0] / 2 + (at - (len(tile["cubes"]) - 1) / 2) * wide
+        owner: Owner = int(key) if key.isdigit() else key
+        many = text(10.5, 6, f"×{count}" if wide > 40 else count, 16, INK, "start", bold=True)
+        shown.append(piece(f"outside-{level + 1}-{key}", x - 9, low, cube(owner, 18) + many, owner))
+    return shown
+
+
+def outside_signs(cards: Cards, name: str, room: float) -> str:
+    """What a cube on a tile brings, and when."""
+    return signs(tuple(_tokens(cards, name)), room)
+
+
+def _tokens(cards: Cards, name: str) -> list[Token]:
+    face = OUTSIDE.index(name)
+    deniers, influence = money(f"+{cards.outside_deniers[face]}"), influence_points(cards.outside_influence[face])
+    points = victory_points(cards.outside_points[face])
+    match name:
+        case "ip_when_dice_bought":
+            return [any_die(ANY), ARROW, MAN, said(":"), influence]
+        case "ip_when_placing_citizen":
+            return [MAN, ARROW, HOUSE, said(":"), influence]
+        case "deniers_when_opponent_activates":
+            return [MAN, ARROW, TRADESMAN, said(":"), deniers]
+        case "agriculture_bonus":
+            return [WHEAT, WHEAT, said(":"), deniers]
+        case "extra_yellow_die" | "extra_white_die" | "extra_red_die":
+            return [said("+"), _unrolled(name.split("_")[1])]
+        case "extra_purple_die":
+            return [money(cards.outside_price[face]), ARROW, said("+"), _unrolled("purple")]
+        case "swap_dice":
+            return [any_die(ANY), BOTH_WAYS, any_die(ANY)]
+        case "protection":
+            return [crossed(BLACK_DIE), said("/"), crossed(EVENT)]
+        case "flip_bought_die":
+            return [money(""), any_die(ANY), TURNED, any_die(ANY)]
+        case "move_cube_to_card":
+            return [CUBE, ARROW, CARD]
+        case "vp_on_building_or_event":
+            return [CUBE, ARROW, CHURCH, said("/"), BANNER, said(":"), points]
+        case "gate_bonus_and_cubes":
+            for_each = victory_points(cards.outside_cube_points[face])
+            return [GATE, said(":"), points, said("+"), CUBE, said(":"), for_each]
+        case "cube_majority":
+            return [said("max"), CUBE, ARROW, *map(victory_points, cards.outside_ranks)]
+        case "arrival_order":
+            return [GATE, ARROW, *map(victory_points, cards.outside_arrivals)]
+        case other:
+            raise ValueError(other)
+
+
+def _unrolled(colour: str) -> Token:
+    """A die to be rolled."""
+    ink = INK if colour in ("white", "yellow") else VELLUM
+    return 27, lot((colour,), 24) + text(0, 7, "?", 18, ink, bold=True)
