@@ -26,6 +26,10 @@ from .rules import (
 )
 from .rules.cards import Cards
 from .rules.faults import faults
+from .rules.king import defence as king_defence
+from .rules.king import placement as king_placement
+from .rules.king import turn as king_turn
+from .rules.king.verdict import sheet_against
 from .rules.moves import VERBS
 from .rules.pieces import MODULES, SEATS
 from .rules.printed import standard
@@ -41,7 +45,8 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     events.ResolveQueue, events.ResolveEvent, events.NeutralCitizen, events.RollBlackDice, defence.Defence,
     defence.CounterBlackDice, influence.Reroll, influence.TurnDice, actions.Actions, actions.Turn, actions.Action,
     forming.FormLot, activities.HireTradesman, activities.Times, effects.Mill, effects.Shot, effects.Hit,
-    combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen,
+    combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen, king_placement.KingsPlacement,
+    king_defence.KingsDefence, king_turn.KingsRoll, king_turn.KingsAction,
 )  # fmt: skip
 STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
 
@@ -88,6 +93,8 @@ class TroyesGame(Game[Troyes]):
         return [sum(sheet.values()) for sheet in self.sheet(s)]
 
     def sheet(self, s: Troyes) -> list[dict[str, int]]:
+        if s.seats == 1:
+            return [sheet_against(s)]
         return [scoring.sheet(s, seat) for seat in SEATS[: s.seats]]
 
     def counters(self, s: Troyes) -> dict[str, list[int]]:

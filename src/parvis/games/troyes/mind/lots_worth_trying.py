@@ -113,6 +113,8 @@ class Chooser:
         if size > search.limit:
             return
         affordable = search.budget // search.price[size]
+        if improvement.free and self.s.seats == 1:
+            seen = 0
         last = 0
         for at in range(start, len(pool)):
             number = pool[at]

@@ -10,6 +10,7 @@ from .citizens import admits, citizen_price
 from .forming import FormLot
 from .improvements import PLAIN
 from .influence import add_influence_moves, spend, why_not_influence
+from .king.turn import KINGS_ROLL
 from .lots import (
     ACTIVITY,
     AGRICULTURE,
@@ -25,7 +26,7 @@ from .lots import (
     strengths,
 )
 from .moves import ACTIVATE, BUILD, CITIZEN, COMBAT, FARM, PASS
-from .pieces import ANY, EMPTY, OWNERS, SEATS, WHITE, YELLOW, Card, Seat
+from .pieces import ANY, EMPTY, EVERYBODY, GREY, OWNERS, SEATS, WHITE, YELLOW, Card, Owner, Seat
 from .state import SeatQuestion, Troyes, next_seat
 
 PURPOSES: Final = {"activate": ACTIVITY, "build": CATHEDRAL, "combat": EVENT, "citizen": PLACEMENT, "farm": AGRICULTURE}
@@ -43,22 +44,24 @@ class Actions(Step[Troyes]):
 class Turn(Step[Troyes]):
     """Phase 4: a turn comes to a seat, unless the round is over: no dice are left, or everybody has passed.
 
-    Who has passed receives a denier on his district.
+    Who has passed receives a denier on his district. The King never passes.
     """
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Owner) -> None:
         self.seat = seat
 
     def fields(self) -> tuple[Field, ...]:
         return (self.seat,)
 
     def run(self, s: Troyes) -> None:
-        if not (s.dice[0] or s.dice[1] or s.dice[2]) or 0 not in s.passed:
+        if not (s.dice[0] or s.dice[1] or s.dice[2]) or (0 not in s.passed and s.seats > 1):
             return
         follower = TURNS[next_seat(s, self.seat)]
-        if s.passed[self.seat]:
+        if self.seat == GREY:
+            s.then(KINGS_ROLL, follower)
+        elif s.passed[self.seat]:
             s.district_deniers[self.seat] += s.cards.pass_then
             s.then(follower)
         else:
@@ -130,7 +133,7 @@ class Action(SeatQuestion):
 
 
 # Steps are values: those that come up all the time are made once.
-TURNS: Final = [Turn(seat) for seat in SEATS]
+TURNS: Final = [Turn(owner) for owner in EVERYBODY]
 ACTIONS: Final = [Action(seat) for seat in SEATS]
 
 

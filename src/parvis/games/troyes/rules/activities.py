@@ -8,6 +8,8 @@ from ....core.flow import Field, Move
 from .citizens import sources, take, why_not_source
 from .effects import (
     Archer,
+    Baker,
+    Banquet,
     Captain,
     Chivalry,
     Cubes,
@@ -22,7 +24,7 @@ from .effects import (
 )
 from .lots import Search, demands, serves
 from .moves import FROM, FROM_INFLUENCE, TIMES
-from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS, Card, Seat
+from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS, Card, Seat, Slot
 from .printed import GAINS, IMPROVEMENTS
 from .state import SeatQuestion, Troyes
 
@@ -38,6 +40,8 @@ EFFECTS: Final[dict[str, Effect]] = {
     "tax_collector": TaxCollector(),
     "captain": Captain(),
     "joust": Joust(),
+    "baker": Baker(),
+    "banquet": Banquet(),
 }
 EFFECT_OF: Final = [EFFECTS.get(name, Effect()) for name in ACTIVITIES]
 
@@ -79,6 +83,13 @@ def improvable(s: Troyes, seat: Seat, held: list[Card], purpose: int, noun: int,
 def hire_cost(s: Troyes, seat: Seat, card: Card) -> int:
     """Activate one activity card: what a tradesman costs who is not yet there."""
     return 0 if s.tradesmen[s.cards.slot[card] * OWNERS + seat] else s.cards.cost[card]
+
+
+def best_space(s: Troyes, slot: Slot) -> int:
+    """Activate one activity card: the free space worth most on a card, or the illustration when all are taken."""
+    taken = s.tradesmen[slot * OWNERS : slot * OWNERS + OWNERS]
+    free = [space for space in s.cards.best_spaces[s.activities[slot]] if space not in taken]
+    return free[0] if free else ILLUSTRATION
 
 
 class Times(SeatQuestion):
@@ -129,9 +140,7 @@ class HireTradesman(SeatQuestion):
     def choose(self, s: Troyes, move: Move) -> None:
         take(s, self.seat, move[1])
         slot = s.cards.slot[self.card]
-        taken = s.tradesmen[slot * OWNERS : slot * OWNERS + OWNERS]
-        free = [space for space in s.cards.best_spaces[self.card] if space not in taken]
-        s.tradesmen[slot * OWNERS + self.seat] = free[0] if free else ILLUSTRATION
+        s.tradesmen[slot * OWNERS + self.seat] = best_space(s, slot)
 
     def why_not(self, s: Troyes, move: Move) -> str:
         return "influence-needed" if move in sources(s, self.seat) else why_not_source(s, self.seat, move)

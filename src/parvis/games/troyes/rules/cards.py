@@ -54,6 +54,7 @@ class Cards:
         self._read_activities(by_id)
         self._read_events(by_id)
         self._read_ramparts(by_id)
+        self._read_king(by_id["king"])
         self.character_steps: list[list[int]] = [by_id[name]["steps"] for name in CHARACTERS]
         self.character_steps_two: list[list[int]] = [by_id[name]["steps_two_seats"] for name in CHARACTERS]
         self.character_points: list[list[int]] = [by_id[name]["vp"] for name in CHARACTERS]
@@ -228,9 +229,7 @@ class Cards:
                 wanted = sum(1 for event in decks[RED] if self.calls[event] == colour)
                 held = len(decks[colour])
                 if wanted > held:
-                    raise CardsError(
-                        f"{wanted} red events call {COLOURS[colour]}, but there are only {held} such"
-                    )
+                    raise CardsError(f"{wanted} red events call {COLOURS[colour]}, but there are only {held} such")
 
     def _read_ramparts(self, by_id: Mapping[str, Json]) -> None:
         """The Ladies of Troyes, module 5: the ramparts and the outside activities."""
@@ -255,6 +254,31 @@ class Cards:
         for level, choice in enumerate(self.faces_of_level):
             if not choice:
                 raise CardsError(f"no outside activity of level {level + 1}")
+
+    def _read_king(self, king: Json) -> None:
+        """The King's challenge: his table, its notes, and the verdicts."""
+        self.king_points: list[int] = king["points"]
+        """Of a very rare and of a rare result, as are what these cost in dice and what one's own of them brings."""
+        self.king_dice: list[int] = king["dice"]
+        self.king_deniers: list[int] = king["deniers"]
+        self.king_citizen_dice: int = king["citizen_dice"]
+        self.king_tradesman_dice: int = king["tradesman_dice"]
+        self.king_cathedral_dice: int = king["cathedral_dice"]
+        self.king_cubes: int = king["cubes"]
+        self.king_no_site: int = king["no_site"]
+        """The points for each cube that finds no site."""
+        self.king_no_character: int = king["no_character"]
+        self.king_tax: int = king["tax"]
+        self.king_workers: int = king["workers"]
+        self.verdicts: list[int] = king["verdicts"]
+        """The differences from which on the verdicts after the first are spoken."""
+        self.king_places: list[list[int]] = [
+            [building * PLACES + place - 1 for place in king[name]]
+            for building, name in enumerate(("palace", "bishopric", "city_hall"))
+        ]
+        """By building, its places from the best down."""
+        if 2 * self.citizens_total < 18 - self.citizens[1]:
+            raise CardsError("setup: the King has not enough citizens of two colours for the places left to him")
 
 
 def _best_first(spaces: list[int]) -> list[int]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .pieces import EMPTY, GREY, NOBODY, Seat
-from .state import Troyes, gain_influence
+from .pieces import EMPTY, GREY, NOBODY, Owner, Seat
+from .state import Troyes, gain_influence, gain_points, spared
 
 
 def build(s: Troyes, seat: Seat, value: int) -> None:
@@ -18,18 +18,26 @@ def build(s: Troyes, seat: Seat, value: int) -> None:
 
 
 def migrant_workers(s: Troyes) -> None:
-    """The events, Migrant Workers: a grey cube on the first free site, lowest level and value first."""
+    """The events, Migrant Workers: a grey cube on the first free site, lowest level and value first.
+
+    The King gains points by it, the neutral player none.
+    """
     if NOBODY in s.cathedral:
         s.cathedral[s.cathedral.index(NOBODY)] = GREY
+        gain_points(s, GREY, s.cards.king_workers)
 
 
 def interruption_of_work(s: Troyes) -> None:
-    """The events, Interruption of Work: the cube on the highest level and value goes, even a grey one."""
+    """The events, Interruption of Work: the cube on the highest level and value goes, even a grey one.
+
+    A cube of the King stays, and no other goes instead.
+    """
     for site in range(17, -1, -1):
         if s.cathedral[site] != EMPTY:
-            s.cathedral[site] = NOBODY
+            if not spared(s, s.cathedral[site]):
+                s.cathedral[site] = NOBODY
             return
 
 
-def cubes_of(s: Troyes, seat: Seat) -> int:
+def cubes_of(s: Troyes, seat: Owner) -> int:
     return s.cathedral.count(seat)

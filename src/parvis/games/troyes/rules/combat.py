@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.flow import Field, Move
 from .moves import CUBE, CUBES, STOP
 from .pieces import EVERYBODY, GREY, MARAUDING, Event, Owner, Seat
-from .state import SeatQuestion, Troyes, gain_influence
+from .state import SeatQuestion, Troyes, gain_influence, gain_points, spared
 
 
 def place_cube(s: Troyes, owner: Owner, event: Event) -> bool:
@@ -56,8 +56,14 @@ def _reward(s: Troyes, cubes: list[Owner], points: list[int]) -> Owner:
 
 def _share(s: Troyes, owners: list[Owner], points: int) -> None:
     for owner in owners:
-        if owner != GREY:
-            s.points[owner] += points // len(owners)
+        gain_points(s, owner, points // len(owners))
+
+
+def resistance(s: Troyes) -> None:
+    """The bonus cards, Resistance: every event loses the cube that was placed last, unless it is the King's."""
+    for cubes in s.banners:
+        if cubes and not spared(s, cubes[-1]):
+            cubes.pop()
 
 
 class CoverBanners(SeatQuestion):

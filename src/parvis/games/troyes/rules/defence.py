@@ -6,8 +6,9 @@ from typing import Final
 
 from ....core.flow import Field, Move, Step
 from .influence import add_influence_moves, spend, why_not_influence
+from .king.defence import KINGS_DEFENCE
 from .moves import BLACK, DIE, DONE, YIELD
-from .pieces import RED, SEATS, Die, Seat, die_colour, die_district, die_value
+from .pieces import EVERYBODY, GREY, RED, SEATS, Die, Owner, Seat, die_colour, die_district, die_value
 from .state import SeatQuestion, Troyes, gain_influence, next_seat, penalise
 
 
@@ -16,7 +17,7 @@ class Defence(Step[Troyes]):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Owner) -> None:
         self.seat = seat
 
     def fields(self) -> tuple[Field, ...]:
@@ -24,7 +25,8 @@ class Defence(Step[Troyes]):
 
     def run(self, s: Troyes) -> None:
         if s.black:
-            s.then(COUNTERS[self.seat], DEFENCES[next_seat(s, self.seat)])
+            counter = KINGS_DEFENCE if self.seat == GREY else COUNTERS[self.seat]
+            s.then(counter, DEFENCES[next_seat(s, self.seat)])
 
 
 STRENGTH: Final = [die_value(number) * (2 if die_colour(number) == RED else 1) for number in map(Die, range(256))]
@@ -160,5 +162,5 @@ class CounterBlackDice(SeatQuestion):
 
 
 # Steps are values: those that come up all the time are made once.
-DEFENCES: Final = [Defence(seat) for seat in SEATS]
+DEFENCES: Final = [Defence(owner) for owner in EVERYBODY]
 COUNTERS: Final = [CounterBlackDice(seat, (), ()) for seat in SEATS]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.flow import Chance, Field, Move, Step
 from .cathedral import interruption_of_work, migrant_workers
 from .citizens import enter_neutral
-from .combat import place_cube
+from .combat import place_cube, resistance
 from .defence import Defence
 from .moves import EVENT, ROLLS
 from .pieces import (
@@ -117,6 +117,8 @@ class ResolveEvent(Step[Troyes]):
                 migrant_workers(s)
             case "interruption":
                 interruption_of_work(s)
+            case "resistance":
+                resistance(s)
             case "support":
                 at = s.queue.index(self.event)
                 for event in s.queue[max(at - s.cards.supported_events, 0) : at]:

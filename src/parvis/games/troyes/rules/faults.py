@@ -34,6 +34,10 @@ def faults(s: Troyes) -> list[str]:
         lying = sum(s.lying[owner::OWNERS])
         if held + s.reserve[owner] + standing + lying != total:
             found.append(f"citizens of {owner} are not {total}")
+    if s.king_points < 0 or len(s.king_roll) > 2 or not all(1 <= value <= 6 for value in s.king_roll):
+        found.append("the King has points or a roll that cannot be")
+    if s.seats > 1 and (s.king_points or s.king_roll or s.first == GREY):
+        found.append("the King plays with more than one seat")
     columns = (s.deniers, s.district_deniers, s.influence, s.points, s.supply, s.reserve, s.lying, s.cubes)
     if any(count < 0 for column in columns for count in column):
         found.append("a count is negative")

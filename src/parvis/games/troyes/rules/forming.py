@@ -54,7 +54,7 @@ class FormLot(SeatQuestion):
     def price(self, s: Troyes) -> int:
         """What the dice picked so far cost together."""
         size = len(self.picked)
-        return len(paid_dice(self.seat, self.improvement(s), self.picked)) * s.cards.price[size] if size else 0
+        return len(paid_dice(s, self.seat, self.improvement(s), self.picked)) * s.cards.price[size] if size else 0
 
     def search(self, s: Troyes) -> Search:
         return Search(s, self.seat, self.purpose, self.noun, self.budget(s), self.improvement(s))
@@ -96,7 +96,7 @@ class FormLot(SeatQuestion):
         """Pay for the dice, discard them and the cube, and do the action."""
         seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement(s)
         price = s.cards.price[len(dice)]
-        for district in paid_dice(seat, improvement, dice):
+        for district in paid_dice(s, seat, improvement, dice):
             s.deniers[seat] -= price
             if district != GREY:
                 s.deniers[district] += price
@@ -109,7 +109,7 @@ class FormLot(SeatQuestion):
         elif self.purpose == EVENT:
             cover_banners(s, seat, Event(noun), spent_value(improvement, dice) // s.cards.event_divisor[noun])
         elif self.purpose == CATHEDRAL:
-            for number in dice:
+            for number in dice * improvement.factor:
                 build(s, seat, die_value(number))
         elif self.purpose == PLACEMENT:
             s.then(PlaceCitizen(seat, opened(improvement, dice[0]), die_value(dice[0])))

@@ -16,6 +16,7 @@ class Improvement:
     single   only one die may be taken
     free     one die from each other district is free
     placing  may also serve where the number on a single die names a place: it leaves that number alone
+    building may also serve where the number on each die names a site: it leaves these numbers alone
     """
 
     def __init__(
@@ -29,7 +30,8 @@ class Improvement:
         self.factor = factor
         self.single = factor > 1
         self.free = free
-        self.placing = not (each or lot or fixed or self.single)
+        self.building = not (each or lot or fixed)
+        self.placing = self.building and not self.single
 
 
 PLAIN: Final = Improvement(ANY, ANY)

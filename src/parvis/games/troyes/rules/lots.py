@@ -45,7 +45,7 @@ def demands(s: Troyes, purpose: int, noun: int) -> tuple[int, int]:
 
 def serves(improvement: Improvement, purpose: int, colour: int) -> bool:
     """Whether a cube may improve lots of a colour (or ANY) for a purpose."""
-    if not improvement.placing and purpose in (PLACEMENT, CATHEDRAL):
+    if (purpose == PLACEMENT and not improvement.placing) or (purpose == CATHEDRAL and not improvement.building):
         return False
     return improvement.colour == ANY or colour == ANY or improvement.colour == colour
 
@@ -64,15 +64,18 @@ def spent_value(improvement: Improvement, dice: tuple[Die, ...]) -> int:
     return total
 
 
-def paid_dice(seat: Seat, improvement: Improvement, dice: tuple[Die, ...]) -> list[Owner]:
-    """The districts to be paid for a lot, one entry for each die that is not free."""
+def paid_dice(s: Troyes, seat: Seat, improvement: Improvement, dice: tuple[Die, ...]) -> list[Owner]:
+    """The districts to be paid for a lot, one entry for each die that is not free.
+
+    Tithing: one die from each other district is free, and all of the King's are.
+    """
     paid: list[Owner] = []
     freed: list[Owner] = []
     for number in dice:
         district = EVERYBODY[number & 7]
         if district == seat:
             continue
-        if improvement.free and district not in freed:
+        if improvement.free and (district not in freed or s.seats == 1):
             freed.append(district)
         else:
             paid.append(district)
@@ -106,7 +109,7 @@ class Search:
             for other in picked:
                 if other >> 3 & 7 == value:
                     free -= 1
-            return free > 0
+            return free >= self.improvement.factor
         if self.purpose == PLACEMENT:
             return admits(self.s, self.seat, opened(self.improvement, number), value)
         return True
@@ -143,12 +146,12 @@ class Search:
         seen = 0
         for number in picked:
             seen |= 1 << (number & 7)
-        paid = len(paid_dice(self.seat, self.improvement, picked))
+        paid = len(paid_dice(self.s, self.seat, self.improvement, picked))
         return spent_value(self.improvement, picked), paid, seen
 
     def holds(self, dice: tuple[Die, ...]) -> bool:
         """Whether some lot that works has these dice in it, in whatever order they are named."""
-        if len(paid_dice(self.seat, self.improvement, dice)) * self.price[len(dice)] > self.budget:
+        if len(paid_dice(self.s, self.seat, self.improvement, dice)) * self.price[len(dice)] > self.budget:
             return False
         if spent_value(self.improvement, dice) >= self.needed:
             return True
@@ -173,6 +176,8 @@ class Search:
         seat, needed, improvement = self.seat, self.needed, self.improvement
         fixed, factor, each, free = improvement.fixed, improvement.factor, improvement.each, improvement.free
         affordable = self.budget // self.price[size + 1]
+        if free and self.s.seats == 1:
+            seen = 0
         found: list[Die] = []
         last = 0
         for at in range(start, len(pool)):

@@ -7,12 +7,14 @@ from collections.abc import Collection
 from ....core.flow import NO_MOVES, Chance, Field, Move, Step, advance
 from ....core.game import SetupError
 from .cards import Cards
+from .king.placement import placing
 from .moves import PLACE
 from .pieces import (
     BASE_EVENTS,
     BONUS,
     EMPTY,
     EVENTS,
+    EVERYBODY,
     GREY,
     LADIES_BOX,
     MARAUDING,
@@ -89,19 +91,20 @@ def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
 
 
 class FirstPlayer(Chance[Troyes]):
-    """Setting up the game: who receives the start player card."""
+    """Setting up the game: who receives the start player card, the King too if one plays against him."""
 
     __slots__ = ()
 
     def options(self, s: Troyes) -> list[Move]:
-        return [("first", seat) for seat in range(s.seats)]
+        seats = [("first", seat) for seat in range(s.seats)]
+        return [*seats, ("first", GREY)] if s.seats == 1 else seats
 
     def choose(self, s: Troyes, move: Move) -> None:
-        s.first = SEATS[move[1]]
+        s.first = EVERYBODY[move[1]]
 
 
 class DealCharacters(Step[Troyes]):
-    """Setting up the game: one character each, two each with two players."""
+    """Setting up the game: one character each, two each with two players; all in a column against the King."""
 
     __slots__ = ()
 
@@ -112,6 +115,7 @@ class DealCharacters(Step[Troyes]):
 class DealCharacter(Chance[Troyes]):
     """Setting up the game: a character drawn unseen, which its owner keeps secret.
 
+    The King's challenge: the column lies in the open.
     The Ladies of Troyes, module 1, variant: one more is turned up for all.
     """
 
@@ -132,13 +136,14 @@ class DealCharacter(Chance[Troyes]):
 
     def seen_by(self, s: Troyes, seat: int) -> bool:
         holder = self.hand // s.cards.dealt[s.seats]
-        return holder in (seat, s.seats)
+        return holder in (seat, s.seats) or s.seats == 1
 
 
 class InitialPlacement(Step[Troyes]):
     """Initial placement: rounds that alternate between clockwise and counter-clockwise, until all are placed.
 
-    With two players the neutral citizens are placed first, else they fill what is left at the end.
+    With two players the neutral citizens are placed first, else they fill what is left at the end. The King places
+    his in between, too.
     """
 
     __slots__ = ()
@@ -152,7 +157,7 @@ class InitialPlacement(Step[Troyes]):
             _place_neutral(s, s.cards.two_seat_neutral)
             s.then(*steps)
         else:
-            s.then(*steps, FillWithNeutral())
+            s.then(*(placing(steps) if s.seats == 1 else steps), FillWithNeutral())
 
 
 class PlaceFirst(SeatQuestion):

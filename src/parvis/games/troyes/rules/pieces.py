@@ -102,7 +102,7 @@ OUTSIDE: Final = (
 """The faces of the tiles with outside activities."""
 BOARD: Final = (
     "palace", "bishopric", "city_hall", "two_player_neutral", "neutral_citizens", "cathedral", "influence_track",
-    "agriculture", "event_queue", "ladies_box", "ramparts",
+    "agriculture", "event_queue", "ladies_box", "ramparts", "king",
 )  # fmt: skip
 COPIES: Final = {"brigands": 3, "skirmishes": 2}
 

@@ -168,11 +168,11 @@ def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
     """A copy in which the characters that a seat cannot see are dealt anew from those it does not hold.
 
     Points are kept: they are turned over, but every token was taken in the open. What is still in a deck is not in
-    the state at all. When the game is over everything lies open.
+    the state at all. When the game is over everything lies open, and against the King all the time.
     """
     world = s.clone()
     waiting = question(s)
-    if waiting is None:
+    if waiting is None or s.seats == 1:
         return world
     dealt = s.cards.dealt[s.seats]
     own = range(seat * dealt, seat * dealt + dealt) if seat >= 0 else range(0)
