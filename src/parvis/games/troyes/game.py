@@ -26,6 +26,7 @@ from .rules import (
 )
 from .rules.cards import Cards
 from .rules.faults import faults
+from .rules.king import column as king_column
 from .rules.king import defence as king_defence
 from .rules.king import placement as king_placement
 from .rules.king import turn as king_turn
@@ -45,8 +46,8 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     events.ResolveQueue, events.ResolveEvent, events.NeutralCitizen, events.RollBlackDice, defence.Defence,
     defence.CounterBlackDice, influence.Reroll, influence.TurnDice, actions.Actions, actions.Turn, actions.Action,
     forming.FormLot, activities.HireTradesman, activities.Times, effects.Mill, effects.Shot, effects.Hit,
-    combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen, king_placement.KingsPlacement,
-    king_defence.KingsDefence, king_turn.KingsRoll, king_turn.KingsAction,
+    combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen, king_column.KingsColumn,
+    king_placement.KingsPlacement, king_defence.KingsDefence, king_turn.KingsRoll, king_turn.KingsAction,
 )  # fmt: skip
 STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
 
@@ -96,6 +97,10 @@ class TroyesGame(Game[Troyes]):
         if s.seats == 1:
             return [sheet_against(s)]
         return [scoring.sheet(s, seat) for seat in SEATS[: s.seats]]
+
+    def winners(self, s: Troyes) -> list[int]:
+        """Alone one has won unless the King has more points."""
+        return super().winners(s) if s.seats > 1 or self.scores(s)[0] >= 0 else []
 
     def counters(self, s: Troyes) -> dict[str, list[int]]:
         return {

@@ -34,7 +34,15 @@ async def lobby(request: Request) -> Response:
         options = [(option, its(f"option.{option}"), its(f"option.{option}.text")) for option in game.options]
         least, most = game.seat_counts[0], game.seat_counts[-1]
         games.append(
-            {"name": name, "title": titles[name], "least": least, "most": most, "options": options, "brief": brief(its)}
+            {
+                "name": name,
+                "title": titles[name],
+                "least": least,
+                "usual": game.usual_seats(),
+                "most": most,
+                "options": options,
+                "brief": brief(its),
+            }
         )
     return HTMLResponse(
         page("lobby.html", say, games=games, bots=LEVELS, own=own, titles=titles, back="/", default_bot=DEFAULT_BOT)
@@ -55,7 +63,7 @@ def filled_in(form: dict[str, str]) -> NewTable:
 def _seats(form: dict[str, str]) -> list[AnySeat]:
     """Who sits where: chosen seat by seat, or just a bot to play against."""
     if opponents := form.get("opponents"):
-        least = GAMES[form["game"]].seat_counts[0] if form.get("game") in GAMES else 2
+        least = GAMES[form["game"]].usual_seats() if form.get("game") in GAMES else 2
         return [HereSeat(), *[BotSeat(opponents)] * (least - 1)]
     seats: list[AnySeat] = []
     for at in range(SEATS):

@@ -12,9 +12,9 @@ from ..rules.cards import Cards
 from . import naming
 from .drawing.board import board
 from .panels import panels
-from .plain import plain
+from .plain import epilogue, plain
 
-MILESTONES: Final = frozenset({"NextRound", "ResolveEvent"})
+MILESTONES: Final = frozenset({"NextRound", "ResolveEvent", "KingsAction", "KingsDefence"})
 OFF_BOARD: Final = frozenset({"points", "characters"})
 
 
@@ -44,6 +44,9 @@ class TroyesFace(Face):
 
     def board(self, view: Json, say: Say) -> Picture:
         return board(view, say, self.cards)
+
+    def epilogue(self, view: Json, say: Say) -> str:
+        return epilogue(view, say)
 
     def panels(self, view: Json, say: Say) -> list[Panel]:
         return panels(view, say)

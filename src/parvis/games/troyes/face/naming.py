@@ -14,6 +14,8 @@ from ..rules.effects import Hit, Mill, Shot
 from ..rules.events import DrawEvent, NeutralCitizen, ResolveEvent
 from ..rules.forming import FormLot
 from ..rules.influence import Reroll
+from ..rules.king.placement import DICE, KingsPlacement
+from ..rules.king.turn import MEANINGS, KingsAction
 from ..rules.lots import ACTIVITY, EVENT, spent_value
 from ..rules.moves import FROM_ACTIVITY, FROM_LYING, FROM_PLACE, SOURCE_NAMES
 from ..rules.opening import DealCharacter
@@ -38,6 +40,8 @@ PURPOSE_KEYS = ("activity", "cathedral", "event", "placement", "agriculture")
 
 def noun(say: Say, kind: str, number: int) -> str:
     """A noun that has no message of its own."""
+    if kind == "starter":
+        return say("starter.seat", number=number)
     if kind == "die":
         return _die(say, Die(number))
     if kind == "event":
@@ -127,4 +131,8 @@ def _dealt(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
         return {"seat": str(step.archer)}
     if isinstance(step, ResolveEvent):
         return {"event": noun(say, "event", step.event)}
+    if isinstance(step, KingsPlacement):
+        return {"colour": say(f"colour.{COLOURS[DICE[len(step.rolled) % len(DICE)]]}")}
+    if isinstance(step, KingsAction):
+        return {"result": str(step.result), "meaning": say(f"king.{MEANINGS[step.result]}")}
     return {}

@@ -8,13 +8,18 @@ from ....core.game import Json
 
 def plain(view: Json, say: Say) -> str:
     """The table as a seat sees it, in a screenful of lines."""
+    king = view["first"] == "grey"
     if view["round"]:
-        lines = [say("plain.round", round=view["round"], rounds=view["rounds"], seat=view["first"]), ""]
+        key = "plain.round-king" if king else "plain.round"
+        lines = [say(key, round=view["round"], rounds=view["rounds"], seat=view["first"]), ""]
     else:
-        lines = [say("plain.opening", seat=view["first"]), ""]
+        lines = [say("plain.opening-king" if king else "plain.opening", seat=view["first"]), ""]
     lines += [_player(view, seat, say) for seat in range(view["seats"])]
     neutral = view["neutral"]
-    lines += [say("plain.neutral", dice=_dice(neutral["dice"], say), citizens=neutral["reserve"]), ""]
+    lines += [say("plain.neutral", dice=_dice(neutral["dice"], say), citizens=neutral["reserve"])]
+    if "king" in view:
+        lines += _king(view["king"], say)
+    lines.append("")
     for name, building in view["buildings"].items():
         rows, place = [], 0
         for row in building["rows"]:
@@ -47,6 +52,24 @@ def plain(view: Json, say: Say) -> str:
     if view["black"]:
         lines.append(say("plain.black", dice=" ".join(map(str, view["black"]))))
     return "\n".join(lines)
+
+
+def _king(king: Json, say: Say) -> list[str]:
+    """The King: his points, his column of characters, and what he did last."""
+    names = ", ".join(say(f"character.{character}") for character in king["characters"])
+    lines = [say("plain.king", points=king["points"], won=len(king["won"]), names=names or "-")]
+    if king["meaning"]:
+        roll = " + ".join(map(str, king["roll"]))
+        lines.append(say("plain.king-roll", roll=roll, meaning=say(f"king.{king['meaning']}")))
+    return lines
+
+
+def epilogue(view: Json, say: Say) -> str:
+    """Against the King: what he has in the end, and the verdict."""
+    king = view.get("king")
+    if king is None or king["verdict"] is None:
+        return ""
+    return say("king.total", points=king["total"]) + " " + say(f"verdict.{king['verdict']}")
 
 
 def _mark(owner: int | str | None) -> str:

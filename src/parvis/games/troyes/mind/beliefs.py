@@ -20,7 +20,12 @@ TEMPERATURE: Final = 2.7
 
 
 def beliefs(s: Troyes, seat: int, counts: list[int]) -> list[float]:
-    """How likely each character is to be in play, from what each seat has of what the characters count."""
+    """How likely each character is to be in play, from what each seat has of what the characters count.
+
+    Against the King all lie in the open, but for those that he has recalled.
+    """
+    if s.seats == 1:
+        return [1.0 if character in s.characters else 0.0 for character in range(COUNT)]
     weights = _sets(s, seat, counts)
     total = 0.0
     believed = [0.0] * COUNT

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..rules.events import Events
-from ..rules.pieces import ANY, BISHOPRIC, CITY_HALL, EMPTY, ILLUSTRATION, OWNERS, PALACE, SEATS, Owner
+from ..rules.pieces import ANY, BISHOPRIC, CITY_HALL, EMPTY, EVERYBODY, GREY, ILLUSTRATION, OWNERS, PALACE, SEATS, Owner
 from ..rules.round import Income
-from ..rules.state import Troyes
+from ..rules.state import Troyes, next_seat
 from .rules_of_thumb import OF_CUBES, activation, rank_worth
 
 CLOSED: Final = 0.6
@@ -36,7 +36,7 @@ class Counts:
         paid = not rolled and (len(agenda) < 5 or not isinstance(agenda[4], Income))
         self.left: int = s.cards.rounds[s.seats] - s.round + (0 if rolled else 1)
         """Rounds still to come: one whose dice do not lie on the square yet is counted among them."""
-        self.first: int = (s.first + s.direction) % s.seats if rolled and s.round else s.first
+        self.first: Owner = next_seat(s, s.first) if rolled and s.round else s.first
         """Who begins the next of them."""
         self.dice: list[int] = [0] * 15
         self.pips: list[int] = [0] * 15
@@ -87,6 +87,7 @@ class Counts:
         """What each character counts, in the order of CHARACTERS; cathedral levels; cubes kept on cards."""
         s = self.s
         counts = [0] * (OWNERS * 6)
+        owners: list[Owner] = EVERYBODY if s.seats == 1 else EVERYBODY[: s.seats]
         self.counts: list[int] = counts
         self.levels: list[int] = [0] * OWNERS
         for site in range(18):
@@ -100,7 +101,7 @@ class Counts:
             card = s.activities[slot]
             if card == EMPTY:
                 continue
-            for owner in SEATS[: s.seats]:
+            for owner in owners:
                 at = slot * OWNERS + owner
                 space = s.tradesmen[at]
                 if space:
@@ -112,8 +113,9 @@ class Counts:
         for owner in s.won_by:
             if owner != EMPTY:
                 counts[owner * 6 + 5] += 1
-        for owner in SEATS[: s.seats]:
+        for owner in owners:
             counts[owner * 6] = self.red[owner] + self.white[owner] + self.yellow[owner]
+        for owner in SEATS[: s.seats]:
             counts[owner * 6 + 1] = s.influence[owner]
             counts[owner * 6 + 4] = self.deniers[owner]
 
@@ -163,7 +165,7 @@ class Counts:
         """What a character gives an owner now, and the part of its next step that he has gone."""
         s = self.s
         has = self.counts[owner * 6 + character]
-        steps = (s.cards.character_steps_two if s.seats == 2 else s.cards.character_steps)[character]
+        steps = (s.cards.character_steps_two if s.seats <= 2 else s.cards.character_steps)[character]
         rewards = s.cards.character_points[character]
         below = points = 0
         for at in range(3):
@@ -176,7 +178,7 @@ class Counts:
     def score(self, owner: Owner, believed: list[float]) -> float:
         """The score of an owner if the game ended now, each character counting by belief."""
         s = self.s
-        total = float(s.points[owner] + self.trades[owner])
+        total = float((s.king_points if owner == GREY else s.points[owner]) + self.trades[owner])
         for cubes in s.banners:
             if owner in cubes:
                 total += s.cards.presence
@@ -212,7 +214,8 @@ class Counts:
         asked = s.agenda[-1]
         facing = getattr(asked, "seat", 0)
         value = 0.0
+        players = max(s.seats, 2)  # Every second one is the King's.
         for at in range(len(s.black)):
-            if (facing + at * s.direction) % s.seats == owner:
+            if (facing + at * s.direction) % players == owner:
                 value += s.black[at] or 3.5
         return value * s.cards.penalty / 2

@@ -10,8 +10,8 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from ..rules.pieces import BASE_CHARACTERS, CHARACTERS, EMPTY, SEATS, Owner
-from ..rules.state import Troyes
+from ..rules.pieces import BASE_CHARACTERS, CHARACTERS, EMPTY, GREY, SEATS, Owner
+from ..rules.state import Troyes, next_seat
 from .beliefs import beliefs
 from .counts import Counts
 
@@ -25,7 +25,7 @@ QUANTITIES: Final = (
 )  # fmt: skip
 """`_here` is what the rest of this round may bring, `_rounds` grows with the rounds to come."""
 NAMES: Final[tuple[str, ...]] = (*QUANTITIES, *[f"{name}_two" for name in QUANTITIES])
-"""A game of two has weights of its own: fewer rounds, more dice each, and a single rival."""
+"""A game of two has weights of its own: fewer rounds, more dice each, and a single rival, who may be the King."""
 
 WEIGHTS: Final[list[float]] = [
     float(json.loads(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))[name]) for name in NAMES
@@ -33,16 +33,21 @@ WEIGHTS: Final[list[float]] = [
 
 
 def estimate(s: Troyes, seat: int) -> list[float]:
-    """The final score that every seat can expect, from what one seat may know: the scores once the game is over."""
+    """The final score that every seat can expect, from what one seat may know: the scores once the game is over.
+
+    Against the King a score is a difference: what he has now is taken off.
+    """
     counts = Counts(s)
     if not s.moves:
         held = [0.0] * BASE_CHARACTERS
         for character in s.characters:
             if character != EMPTY:
                 held[character] = 1.0
+        if s.seats == 1:
+            return [counts.score(SEATS[0], held) - counts.score(GREY, held)]
         return [counts.score(owner, held) for owner in SEATS[: s.seats]]
     believed = beliefs(s, seat, counts.counts)
-    start = len(QUANTITIES) if s.seats == 2 else 0
+    start = len(QUANTITIES) if s.seats <= 2 else 0
     expected: list[float] = []
     for owner in SEATS[: s.seats]:
         total = counts.score(owner, believed)
@@ -50,6 +55,8 @@ def estimate(s: Troyes, seat: int) -> list[float]:
         for at in range(len(row)):
             total += WEIGHTS[start + at] * row[at]
         expected.append(total)
+    if s.seats == 1:
+        expected[0] -= counts.score(GREY, believed)
     return expected
 
 
@@ -58,7 +65,7 @@ def features(s: Troyes, owner: Owner, seat: int) -> list[float]:
     counts = Counts(s)
     row = to_come(counts, owner, beliefs(s, seat, counts.counts))
     nothing = [0.0] * len(QUANTITIES)
-    return nothing + row if s.seats == 2 else row + nothing
+    return nothing + row if s.seats <= 2 else row + nothing
 
 
 def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:
@@ -111,7 +118,7 @@ def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:
     row.append(going * empty)
     row.append(here * empty * min(v.dice[at + 1], 2) if not s.passed[owner] else 0.0)
     next_first = v.first
-    next_second = (next_first + s.direction) % s.seats
+    next_second = next_seat(s, next_first)
     row.append(going * v.black if owner == next_first else 0.0)
     row.append(going * v.black if owner == next_second else 0.0)
     row.append(v.besieged(owner))

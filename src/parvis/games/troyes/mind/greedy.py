@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.pieces import BASE_CHARACTERS, OWNERS, SEATS, Character, Seat
-from ..rules.scoring import counted, empty_levels, events, tradesmen
+from ..rules.pieces import BASE_CHARACTERS, GREY, OWNERS, SEATS, Character, Seat
+from ..rules.scoring import counted, empty_levels, events, sheet, tradesmen
 from ..rules.state import Troyes
 
 DENIER: Final = 0.12
@@ -25,8 +25,10 @@ SALARY: Final = 0.1
 
 
 def evaluate(s: Troyes, seat: int) -> float:
-    """The lead of a seat over the best of the others."""
+    """The lead of a seat over the best of the others, or over the King."""
     believed = beliefs(s, seat)
+    if s.seats == 1:
+        return worth(s, SEATS[0], believed) - sum(sheet(s, GREY).values())
     worths = [worth(s, owner, believed) for owner in SEATS[: s.seats]]
     return worths.pop(seat) - max(worths)
 
@@ -34,6 +36,8 @@ def evaluate(s: Troyes, seat: int) -> float:
 def beliefs(s: Troyes, seat: int) -> list[float]:
     """How likely each character is to be in play, as far as a seat knows."""
     dealt = s.cards.dealt[s.seats]
+    if s.seats == 1:
+        return [1.0 if character in s.characters else 0.0 for character in range(BASE_CHARACTERS)]
     own = s.characters[seat * dealt : seat * dealt + dealt]
     other = dealt * (s.seats - 1) / (BASE_CHARACTERS - len(own))
     return [1.0 if character in own else other for character in range(BASE_CHARACTERS)]
@@ -72,7 +76,7 @@ def _events(s: Troyes, seat: Seat) -> float:
 
 def _character(s: Troyes, seat: Seat, character: Character) -> float:
     """What a character would give, with part of the next step counted by how near it is."""
-    steps = (s.cards.character_steps_two if s.seats == 2 else s.cards.character_steps)[character]
+    steps = (s.cards.character_steps_two if s.seats <= 2 else s.cards.character_steps)[character]
     has = counted(s, seat, character)
     below, points = 0, 0
     for step, reward in zip(steps, s.cards.character_points[character], strict=True):

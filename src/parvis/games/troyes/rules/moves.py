@@ -61,7 +61,7 @@ TIMES: Final = _each("times", MOST + 1)
 MILL: Final = _each("mill", MOST + 1)
 
 VERBS: Final = verbs(
-    Verb("first", {**counted(range(4)), "king": GREY}),
+    Verb("first", {**counted(range(4)), "king": GREY}, "starter"),
     Verb("deal", named(CHARACTERS), "character"),
     Verb("reveal", named(ACTIVITIES), "activity"),
     Verb("event", named(EVENTS), "event"),

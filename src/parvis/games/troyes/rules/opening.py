@@ -7,6 +7,7 @@ from collections.abc import Collection
 from ....core.flow import NO_MOVES, Chance, Field, Move, Step, advance
 from ....core.game import SetupError
 from .cards import Cards
+from .king.column import KingsColumn
 from .king.placement import placing
 from .moves import PLACE
 from .pieces import (
@@ -109,13 +110,15 @@ class DealCharacters(Step[Troyes]):
     __slots__ = ()
 
     def run(self, s: Troyes) -> None:
-        s.then(*[DealCharacter(hand) for hand in range(len(s.characters))])
+        if s.seats == 1:
+            s.then(*[KingsColumn(place) for place in range(len(s.characters))])
+        else:
+            s.then(*[DealCharacter(hand) for hand in range(len(s.characters))])
 
 
 class DealCharacter(Chance[Troyes]):
     """Setting up the game: a character drawn unseen, which its owner keeps secret.
 
-    The King's challenge: the column lies in the open.
     The Ladies of Troyes, module 1, variant: one more is turned up for all.
     """
 
@@ -136,7 +139,7 @@ class DealCharacter(Chance[Troyes]):
 
     def seen_by(self, s: Troyes, seat: int) -> bool:
         holder = self.hand // s.cards.dealt[s.seats]
-        return holder in (seat, s.seats) or s.seats == 1
+        return holder in (seat, s.seats)
 
 
 class InitialPlacement(Step[Troyes]):

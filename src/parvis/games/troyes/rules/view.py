@@ -13,6 +13,9 @@ from .combat import CoverBanners
 from .defence import CounterBlackDice
 from .forming import FormLot
 from .influence import TurnDice
+from .king.dice import lined_up
+from .king.turn import MEANINGS
+from .king.verdict import sheet_against, verdict
 from .lots import ACTIVITY, EVENT, NONE
 from .moves import DICE
 from .pieces import (
@@ -42,11 +45,11 @@ DIE_WORDS: Final = {number: word for word, number in DICE.items()}
 def view(s: Troyes, seat: int) -> Json:
     """Everything that lies open on the table, and the seat's own secrets. Written out item by item."""
     over = question(s) is None
-    return {
+    seen: Json = {
         "seats": s.seats,
         "round": s.round,
         "rounds": s.cards.rounds[s.seats],
-        "first": s.first,
+        "first": _owner(s.first),
         "direction": s.direction,
         "players": [_player(s, owner, seat, over) for owner in SEATS[: s.seats]],
         "neutral": {"reserve": s.reserve[GREY], "dice": _dice(s, GREY)},
@@ -83,6 +86,24 @@ def view(s: Troyes, seat: int) -> Json:
             "prices": s.cards.price[1:],
         },
         "plan": _plan(s),
+    }
+    if s.seats == 1:
+        seen["king"] = _king(s, over)
+    return seen
+
+
+def _king(s: Troyes, over: bool) -> Json:
+    """The King, who hides nothing: what he owns, his last roll and what it meant; in the end, the verdict."""
+    return {
+        "points": s.king_points,
+        "roll": list(s.king_roll),
+        "meaning": MEANINGS[sum(s.king_roll)] if len(s.king_roll) == 2 else None,
+        "characters": [CHARACTERS[c] for c in s.characters if c != EMPTY],
+        "dice": [DIE_WORDS[number] for number in lined_up(s, GREY)],
+        "tradesmen": [ACTIVITIES[s.activities[slot]] for slot in range(9) if s.tradesmen[slot * OWNERS + GREY]],
+        "won": [EVENTS[event] for event in range(len(s.won_by)) if s.won_by[event] == GREY],
+        "total": -sheet_against(s)["king"] if over else None,
+        "verdict": verdict(s) if over else None,
     }
 
 
@@ -130,7 +151,9 @@ def _player(s: Troyes, owner: Seat, seat: int, over: bool) -> Json:
         "won": [EVENTS[event] for event in range(len(s.won_by)) if s.won_by[event] == owner],
         "characters": [
             CHARACTERS[c] if mine and c != EMPTY else None for c in s.characters[owner * dealt : owner * dealt + dealt]
-        ],
+        ]
+        if s.seats > 1
+        else [],
     }
 
 
