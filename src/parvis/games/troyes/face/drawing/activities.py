@@ -25,7 +25,7 @@ from .....drawing.kit import (
 from ...rules.printed import IMPROVEMENTS
 from .figures import RIBBONS, Owner, coin, influence, lot, piece, ring
 from .lettering import heading
-from .signs import AT_THE_END, BY_DIE, MIXED, effect_signs
+from .signs import AT_THE_END, MIXED, effect_signs
 from .table import Table
 from .tokens import LAUREL
 
@@ -76,16 +76,20 @@ def _activities(table: Table) -> list[str]:
 def _activity(table: Table, card: Json, slot: int, x: float) -> str:
     say, name = table.say, card["card"]
     title = say(f"activity.{name}")
-    when, in_influence = _when(name), bool(card.get("influence"))
-    label = say("draw.activity", card=title, cost=card["cost"], divisor=card["divisor"])
+    when, divisor = _when(name), card["divisor"]
+    paid = "draw.activity" if divisor else "draw.activity-by-die"
+    cost = card["cost"]
+    if "cost_influence" in card:
+        paid, cost = "draw.activity-influence", card["cost_influence"]
+    label = say(paid, card=title, cost=cost, divisor=divisor)
     words = ("improve", "activate") if table.asked == "FormLot" else ("activate", "improve")
     marks = table.stage.marks(f"activity-{slot}", label, *[f"{word} {name}" for word in words])
     content = [
         rect(0, 0, 126, 192, VELLUM, radius=7, line=1.4),
         heading(title, 126, 32, 24, RIBBONS[card["colour"]]),
-        placed(21, 54, influence(card["cost"], 27) if in_influence else coin(card["cost"], 16.5)),
+        placed(21, 54, influence(cost, 29) if "cost_influence" in card else coin(cost, 16.5)),
         placed(65, 54, lot(tuple(card["dice"]), 29)),
-        text(82, 63, "×1" if name in BY_DIE else f"÷{card['divisor']}", 28, INK, "start", bold=True),
+        text(82, 63, f"÷{divisor}" if divisor else "×1", 28, INK, "start", bold=True),
         rect(4, 76, 118, 32, PARCHMENT, "#d9cbaa", 5),
         placed(74 if when else 63, 92, effect_signs(table.cards, name, 86 if when else 112)),
     ]

@@ -38,14 +38,19 @@ def board(view: Json, say: Say, cards: Cards) -> Picture:
     """The whole table."""
     table = Table(view, say, cards)
     below = WALLED if table.ramparts else ROYAL if table.king else 0
+    layers = [ground(table, below), *events(table), *buildings(table)]
+    if table.ramparts:
+        layers += _lower([*square(table), *ramparts(table)], below / 2)
+    else:
+        layers += square(table)
     seats = plates(table)
-    middle = [*square(table), *(ramparts(table) if table.ramparts else [])]
-    return table.stage.picture(
-        WIDTH, HEIGHT + below, say("title"), ground(table, below), *events(table), *buildings(table),
-        *_lower(middle, below / 2 if table.ramparts else 0), *seats[:2], *_lower(seats[2:], below), cathedral(table),
-        *(outside(table) if table.ramparts else []), *(king(table) if table.king else []),
-        *_lower(activities(table), below), *_lower(influence_track(table), below),
-    )  # fmt: skip
+    layers += [*seats[:2], *_lower(seats[2:], below), cathedral(table)]
+    if table.ramparts:
+        layers += outside(table)
+    if table.king:
+        layers += king(table)
+    layers += _lower([*activities(table), *influence_track(table)], below)
+    return table.stage.picture(WIDTH, HEIGHT + below, say("title"), *layers)
 
 
 def _lower(layers: list[str], by: float) -> list[str]:

@@ -17,14 +17,15 @@ STEPS: Final = rect(18, 276, 276, 6, "#c3b596", "#8b7f6a", 1) + rect(12, 282, 28
 
 
 def cathedral(table: Table) -> str:
-    """The sites of the three levels; the Master Builder, while he is in the city, builds a fourth one above."""
-    built: list[list[Owner]] = table.view["cathedral"]
-    if all(card["card"] != "master_builder" for card in table.view["activities"]):
-        built = built[:LEVELS]
-    return table.stage.layer(partial(_sites, table, built), "cathedral", built, table.view["printed"])
+    """The sites of the three levels, and of the fourth one that the Master Builder builds above them."""
+    by_column = table.asked == "BuildSites"
+    return table.stage.layer(
+        partial(_sites, table, by_column), "cathedral", table.view["cathedral"], table.view["printed"], by_column
+    )
 
 
-def _sites(table: Table, sites: list[list[Owner]]) -> str:
+def _sites(table: Table, by_column: bool) -> str:
+    sites: list[list[Owner]] = table.view["cathedral"]
     printed = table.view["printed"]
     title = table.say("board.cathedral")
     left, base = BASE
@@ -54,8 +55,18 @@ def _sites(table: Table, sites: list[list[Owner]]) -> str:
         content.append(placed(x, 303, die("white", column + 1, 24)))
         content.append(placed(x - 10, 328, shield(printed["cathedral_points"][column], 17)))
         content.append(placed(x + 10, 328, influence(printed["cathedral_influence"][column], 17)))
-    label = table.say("draw.cathedral", cubes=taken)
-    return group(table.stage.marks("cathedral", label, "build"), *content, x=878, y=180, title=title)
+    label = table.say("draw.cathedral", cubes=taken, sites=len(sites) * 6)
+    marks = table.stage.marks("cathedral", label, *(() if by_column else ("build",)))
+    columns = "".join(_column(table, column) for column in range(6)) if by_column else ""
+    return group(marks, *content, x=878, y=180, title=title) + columns
+
+
+def _column(table: Table, column: int) -> str:
+    """A column of sites, for the Master Builder to choose."""
+    label = table.say("draw.column", number=column + 1)
+    shape = f'<rect width="{SITE[0]}" height="{SITE[1] * LEVELS}" fill="{VELLUM}" fill-opacity="0"/>'
+    marks = table.stage.marks(f"column-{column + 1}", label, f"column {column + 1}")
+    return group(marks, shape, x=878 + BASE[0] + column * SITE[0], y=180 + BASE[1] - SITE[1] * LEVELS, title=label)
 
 
 def _window(fill: str, stroke: str) -> str:

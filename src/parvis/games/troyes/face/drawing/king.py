@@ -26,6 +26,7 @@ from .....drawing.kit import (
     text,
 )
 from ...rules.cards import Cards
+from ...rules.king.turn import MEANINGS
 from ...rules.pieces import CHARACTERS
 from .figures import GHOST, pennant, piece, ring
 from .lettering import heading, lines
@@ -43,52 +44,46 @@ CROWN: Final = (
 START: Final = path("M-11 6L-13 -6L-6 0L0 -9L6 0L13 -6L11 6z", "#e3bd5c", "#7a5a14", 1.2)
 DIE: Final = rect(-4.5, -4.5, 9, 9, GREY, INK, 2, 0.8)
 PER_BANNER: Final = placed(-9, 42, DIE) + text(2, 47, "×", 14, PALE_INK) + placed(12, 36, pennant(9, 12, SHADE))
-BOUGHT: Final = (2, 3, 11, 12)
-"""The results of which one die is bought from the player."""
-FILLED: Final = (5, 9)
-"""The results that cost a die for each free banner."""
 
 
 def king(table: Table) -> list[str]:
     """The King's corner, under the square: who he is, his table of results, his characters."""
-    shown = table.view["king"]
-    over = table.view["question"] is None
-    layer = table.stage.layer
+    shown, layer = table.view["king"], table.stage.layer
     return [
-        layer(partial(_himself, table, shown), "king", shown["points"], table.view["first"]),
-        layer(partial(_results, table, shown, over), "king's results", shown["roll"], shown.get("verdict")),
+        layer(partial(_himself, table, shown), "king", shown["points"], shown["total"], table.view["first"]),
+        layer(partial(_results, table, shown), "king's results", shown["roll"], shown["total"], shown["verdict"]),
         layer(partial(_characters, table, shown["characters"]), "king's characters", shown["characters"]),
     ]
 
 
 def _himself(table: Table, shown: Json) -> str:
-    title = table.say("draw.king")
-    label = table.say("draw.king-points", points=shown["points"])
+    title = table.say("draw.king-himself")
+    points = shown["points"] if shown["total"] is None else shown["total"]
+    label = table.say("draw.king-points", points=points)
     content = [
         rect(0, 0, *STRIP, VELLUM, radius=7, line=1.4), rect(0, 0, 118, STRIP[1], "#f1e6ea", radius=7, line=1.4),
-        heading(title, 118, 30, 21, ROYAL), placed(59, 66, CROWN), placed(59, 117, shield(shown["points"], 44)),
+        heading(title, 118, 30, 21, ROYAL), placed(59, 66, CROWN), placed(59, 117, shield(points, 44)),
     ]  # fmt: skip
     if table.view["first"] == "grey":
         content.append(piece("start-player", 18, 3, START))
     return group(table.stage.marks("king", label), *content, x=10, y=657, title=label)
 
 
-def _results(table: Table, shown: Json, over: bool) -> str:
-    """His roll and what it means; at the end, the verdict. Below, the eleven results."""
+def _results(table: Table, shown: Json) -> str:
+    """The eleven results, and above them his roll and what it means; at the end, the verdict."""
     roll: list[int] = shown["roll"]
-    total = sum(roll) if len(roll) == 2 else 0
+    total = sum(roll) if len(roll) == 2 and shown["verdict"] is None else 0
     room = CELL * 11
-    content = [_cell(table.cards, result, (result - 2) * CELL, total == result and not over) for result in range(2, 13)]
-    if over:
-        words = table.say("draw.king-verdict", difference=shown["difference"], verdict=table.say(shown["verdict"]))
-        content.append(lines(words, room / 2, 32, room - 8, 52, 21))
-    elif total:
-        words = table.say(f"king.{total}")
+    content = [_cell(table.cards, result, (result - 2) * CELL, total == result) for result in range(2, 13)]
+    if total:
+        words = table.say("draw.king-rolled", result=total, meaning=table.say(f"king.{MEANINGS[total]}"))
         content.append(row([die("black", value, 36) for value in roll], 44, 24, 30))
         content.append(lines(words, 100 + (room - 100) / 2, 30, room - 108, 52, 21))
     else:
         words = table.say("draw.king-waits")
-        content.append(lines(words, room / 2, 30, room - 8, 52, 21))
+        if shown["verdict"]:
+            words = table.say("king.total", points=shown["total"]) + " " + table.say(f"verdict.{shown['verdict']}")
+        content.append(lines(words, room / 2, 30, room - 8, 52, 23))
     return group(table.stage.marks("king-roll", words), *content, x=136, y=657, title=words)
 
 
@@ -96,9 +91,9 @@ def _cell(cards: Cards, result: int, x: float, rolled: bool) -> str:
     """One of the eleven results: the sum of the dice, what the King does, and how many dice it costs him."""
     tokens, price = _result(cards, result)
     dice = [DIE] * price
-    if result in BOUGHT:
+    if MEANINGS[result] in ("triumph", "gain"):
         dice[-1] = DIE.replace(GREY, SEATS[0])
-    cost = PER_BANNER if result in FILLED else row(dice, 12, -6 * (price - 1), 42)
+    cost = PER_BANNER if MEANINGS[result] == "event" else row(dice, 12, -6 * (price - 1), 42)
     return placed(
         x + CELL / 2, 90,
         rect(-CELL / 2 + 2, -30, CELL - 4, 84, PARCHMENT, GHOST, 6)
@@ -109,21 +104,23 @@ def _cell(cards: Cards, result: int, x: float, rolled: bool) -> str:
 
 def _result(cards: Cards, result: int) -> tuple[list[Token], int]:
     """What the King does, and the dice it costs; filling an event costs one for each free banner."""
-    match result:
-        case 2 | 12:
+    match MEANINGS[result]:
+        case "triumph":
             return [victory_points(cards.king_points[0])], cards.king_dice[0]
-        case 3 | 11:
+        case "gain":
             return [victory_points(cards.king_points[1])], cards.king_dice[1]
-        case 4 | 10:
+        case "citizen":
             return [man(GREY)], cards.king_citizen_dice
-        case 5 | 9:
+        case "event":
             return [EVENT], 0
-        case 6:
+        case "tradesman":
             return [TRADESMAN], cards.king_tradesman_dice
-        case 7:
+        case "cathedral":
             return [*[CUBE] * cards.king_cubes, CHURCH], cards.king_cathedral_dice
-        case _:
+        case "recall":
             return [SCROLL], 0
+        case other:
+            raise ValueError(other)
 
 
 def _characters(table: Table, characters: list[str]) -> str:

@@ -42,8 +42,6 @@ from .tokens import (
 
 MIXED: Final = ("lumberjack", "breeder", "catapult", "castellan")
 """The Ladies of Troyes, module 2: an action places cubes on these cards, or uses cubes that lie there."""
-BY_DIE: Final = ("fort",)
-"""The card on which each die counts by itself."""
 AT_THE_END: Final = ("hermit", "fort", "princess")
 """The Ladies of Troyes, module 2: cubes on these cards are worth points at the end of the game."""
 
@@ -88,7 +86,7 @@ def _improvement_tokens(cards: Cards, card: Card) -> list[Token]:
     tokens += [said(f"Σ +{change.lot}")] if change.lot else []
     tokens += [said(f"= {change.fixed}")] if change.fixed else []
     tokens += [said("="), money(0)] if change.free or change.takes else []
-    tokens += [said("="), money(change.die_deniers)] if change.die_deniers else []
+    tokens += [said("="), money(change.flat)] if change.flat else []
     tokens += [TURNED, any_die(change.dice)] if change.turns else []
     tokens += [said("="), any_die(change.dice), said("="), any_die(change.dice)] if change.alike else []
     return tokens
@@ -138,13 +136,13 @@ def _further_tokens(cards: Cards, card: Card) -> list[Token]:
         case "banker":
             return [said(">"), money(cards.banker_needs), ARROW, points]
         case "breeder":
-            return [money(cards.breeder_price), ARROW, CUBE, ARROW, points]
+            return [money(cards.cube_deniers[card]), ARROW, CUBE, ARROW, points]
         case "master_tradesman":
-            return [points, said("/"), *[TRADESMAN] * cards.tradesmen_per_point]
+            return [points, said("/"), *[TRADESMAN] * cards.master_tradesmen]
         case "bishop":
             return [deniers, said("×"), CUBE, CHURCH]
         case "master_builder":
-            return [CUBE, ARROW, CHURCH, said("IV: −"), victory_points(cards.fourth_level_penalty)]
+            return [CUBE, ARROW, CHURCH, said("IV: −"), victory_points(cards.fourth_penalty)]
         case "scribe":
             return [points, said("×"), EVENT]
         case "hermit":
@@ -156,7 +154,7 @@ def _further_tokens(cards: Cards, card: Card) -> list[Token]:
         case "catapult":
             return [CUBE, ARROW, *[BANNER] * cards.catapult_cubes]
         case "scout":
-            return [money(cards.scout_price), ARROW, BANNER, BANNER, said("…")]
+            return [money(cards.cube_deniers[card]), ARROW, BANNER, BANNER, said("…")]
         case "executioner":
             gained, taken = influence_points(cards.gain_influence[card]), influence_points(cards.executioner_taken)
             return [gained, said("+"), MAN, ARROW, taken]
@@ -165,7 +163,7 @@ def _further_tokens(cards: Cards, card: Card) -> list[Token]:
         case "fort":
             return _fort_tokens(cards)
         case "princess":
-            return _majority_tokens(cards.princess_points)
+            return _majority_tokens(cards.princess_majority)
         case other:
             raise ValueError(other)
 

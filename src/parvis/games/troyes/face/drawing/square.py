@@ -27,7 +27,7 @@ def square(table: Table) -> list[str]:
     ]  # fmt: skip
     grey = layer(
         lambda: _dice(table, view["neutral"]["dice"], "grey", 4) + _grey_plate(table),
-        "grey", view["neutral"], _chosen(table, "grey"), action, table.king,
+        "grey", view["neutral"], _chosen(table, "grey"), action,
     )  # fmt: skip
     return [ground, hub, *districts, grey]
 
@@ -54,7 +54,7 @@ def _rim(table: Table, owner: int) -> str:
 def _grey_plate(table: Table) -> str:
     """The grey citizens in reserve."""
     citizens = table.view["neutral"]["reserve"]
-    label = table.say("draw.reserve-of", seat=table.say("draw.grey"), citizens=citizens)
+    label = table.say("draw.reserve-of", seat=table.whose("grey"), citizens=citizens)
     x, y = polar(ANGLES[4], RADIUS - 4)
     return group(
         table.stage.marks("reserve-grey", label),
@@ -74,7 +74,7 @@ def _dice(table: Table, dice: dict[str, list[int]], owner: Owner, number: int) -
     if table.king and owner == "grey":
         faces.sort(key=_strength)
     for (colour, value, nth), (x, y) in zip(faces, spots, strict=True):
-        word, label, moves = _die_words(table.say, owner, colour, value, action)
+        word, label, moves = _die_words(table.say, _district_name(table, owner), owner, colour, value, action)
         face = rolled(die(colour, value, size))
         if word in chosen:
             chosen.remove(word)
@@ -95,11 +95,18 @@ def _chosen(table: Table, owner: Owner) -> list[str]:
     return [die for die in table.plan["dice"] if die.endswith(f"@{owner}")]
 
 
+def _district_name(table: Table, owner: Owner) -> str:
+    if owner == "grey":
+        return table.say("district.king" if table.king else "district.grey")
+    return table.say("district.seat", number=owner)
+
+
 @cache
-def _die_words(say: Say, owner: Owner, colour: str, value: int, action: bool) -> tuple[str, str, tuple[str, ...]]:
+def _die_words(
+    say: Say, where: str, owner: Owner, colour: str, value: int, action: bool
+) -> tuple[str, str, tuple[str, ...]]:
     """A die as moves name it, as people do, and the moves about it, those first that are an action or choose a die."""
     word = f"{colour}{value}@{owner}"
-    where = say("district.grey") if owner == "grey" else say("district.seat", number=owner)
     label = say("die", colour=say(f"colour.{colour}"), value=value, district=where)
     verbs = ("reroll", "flip", "die") if action else ("die", "flip", "reroll")
     return word, label, tuple([f"{verb} {word}" for verb in verbs])
