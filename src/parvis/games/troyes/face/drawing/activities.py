@@ -47,7 +47,7 @@ NUMERALS: Final = ("I", "II", "III")
 def activities(table: Table) -> list[str]:
     """The cards, each in a layer of its own."""
     chosen = table.plan["target"], table.plan["improve"]
-    reads = table.view["activities"], table.asked == "FormLot", table.citizens, chosen
+    reads = table.view["activities"], _verbs(table), table.citizens, chosen
     return table.stage.layers(partial(_activities, table), "activities", *reads)
 
 
@@ -66,7 +66,7 @@ def _activities(table: Table) -> list[str]:
         else:
             front = table.stage.part(
                 partial(_activity, table, card, slot, x),
-                "activity", card, slot, table.asked == "FormLot", table.citizens,
+                "activity", card, slot, _verbs(table), table.citizens,
                 card["card"] in (table.plan["target"], table.plan["improve"]),
             )  # fmt: skip
             shown.append(front)
@@ -82,8 +82,7 @@ def _activity(table: Table, card: Json, slot: int, x: float) -> str:
     if "cost_influence" in card:
         paid, cost = "draw.activity-influence", card["cost_influence"]
     label = say(paid, card=title, cost=cost, divisor=divisor)
-    words = ("improve", "activate") if table.asked == "FormLot" else ("activate", "improve")
-    marks = table.stage.marks(f"activity-{slot}", label, *[f"{word} {name}" for word in words])
+    marks = table.stage.marks(f"activity-{slot}", label, *[f"{verb} {name}" for verb in _verbs(table)])
     content = [
         rect(0, 0, 126, 192, VELLUM, radius=7, line=1.4),
         heading(title, 126, 32, 24, RIBBONS[card["colour"]]),
@@ -100,6 +99,19 @@ def _activity(table: Table, card: Json, slot: int, x: float) -> str:
     if name in (table.plan["target"], table.plan["improve"]):
         content.append(ring(0, 0, 126, 192))
     return group(marks, *content, x=x, y=657, title=f"{title}. {say(f'activity.{name}.text')}") + "".join(taken)
+
+
+def _verbs(table: Table) -> tuple[str, ...]:
+    """What can be done with a card, that first which suits the question."""
+    match table.asked:
+        case "FormLot":
+            return "improve", "activate"
+        case "CarryCube":
+            return ("carry",)
+        case "LoseCube":
+            return ("lose",)
+        case _:
+            return "activate", "improve"
 
 
 def _when(name: str) -> str:
@@ -119,6 +131,9 @@ def _tradesmen(table: Table, card: Json, slot: int, x: float) -> tuple[list[str]
     for number, worth in enumerate(spaces):
         on_card.append(placed(left + step * number, 133, rect(-half, -20, half * 2, 40, SHADE, "#b79f72", 8, 1.5)))
         on_card.append(placed(left + step * number, 157, shield(worth, 22)))
+    for space in card.get("grey_tradesmen", ()):
+        man = citizen("grey", min(34, step * 0.9))
+        on_card.append(piece(f"tradesman-{slot}-grey-{space}", left + step * (space - 1), 131, man))
     behind = len(spaces)
     for key, space in tradesmen.items():
         owner = _owner(key)

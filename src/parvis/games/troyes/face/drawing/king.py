@@ -27,11 +27,11 @@ from .....drawing.kit import (
 )
 from ...rules.cards import Cards
 from ...rules.king.turn import MEANINGS
-from ...rules.pieces import CHARACTERS
+from ...rules.pieces import BASE_CHARACTERS, CHARACTERS
 from .figures import GHOST, pennant, piece, ring
 from .lettering import heading, lines
 from .table import Table
-from .tokens import CHURCH, CUBE, EVENT, SCROLL, TRADESMAN, Token, man, said, signs, victory_points
+from .tokens import CHURCH, CUBE, EVENT, SCROLL, TRADESMAN, Token, man, signs, victory_points
 
 STRIP: Final = (1180, 150)
 CELL: Final = 66
@@ -124,7 +124,7 @@ def _result(cards: Cards, result: int) -> tuple[list[Token], int]:
 
 
 def _characters(table: Table, characters: list[str]) -> str:
-    """The characters that have not been recalled, the next one on top."""
+    """The characters that have not been recalled, the next one on top, and where the others lay."""
     left, width = 136 + CELL * 11 + 6, STRIP[0] + 10 - 136 - CELL * 11 - 14
     content = []
     for number, name in enumerate(characters):
@@ -135,8 +135,11 @@ def _characters(table: Table, characters: list[str]) -> str:
             marks, rect(0, 0, width, 23, shade, "#b79f72", 4), character_line(table, name, title, width, 16.5),
             y=5 + number * 23.5, title=f"{title}. {table.say(f'character.{name}.text')}",
         ))  # fmt: skip
-    if not characters:
-        content.append(placed(width / 2, 75, signs((said("—"),), width)))
+    for number in range(len(characters), BASE_CHARACTERS):
+        content.append(
+            f'<rect y="{5 + number * 23.5:g}" width="{width}" height="23" rx="4" fill="none" stroke="{GHOST}" '
+            'stroke-dasharray="4 4"/>'
+        )
     return placed(left, 657, "".join(content))
 
 

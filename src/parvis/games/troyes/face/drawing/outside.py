@@ -9,7 +9,7 @@ from .....core.game import Json
 from .....drawing.kit import INK, PARCHMENT, VELLUM, circle, cube, group, path, placed, rect, shield, text
 from ...rules.cards import Cards
 from ...rules.pieces import ANY, OUTSIDE
-from .figures import GHOST, Owner, lot, piece
+from .figures import GHOST, Owner, lot, piece, ring
 from .lettering import heading
 from .ramparts import NUMERALS, guard_of
 from .table import Table
@@ -46,42 +46,55 @@ GRASS: Final = path("M2 118Q30 104 70 112T150 106V120Q150 126 144 126H8Q2 126 2 
 
 
 def outside(table: Table) -> list[str]:
-    """The four tiles, each in a layer of its own."""
+    """The four tiles, each in a layer of its own; the guards at the last gate stand on the last one."""
     shown = table.view["ramparts"]
-    return [
-        table.stage.layer(
-            partial(_tile, table, level, tile, shown, *SPOTS[level]),
-            "tile", level, tile, shown["guards"] if level == 3 else [], shown["spaces"], table.seat, table.asked,
-        )
-        for level, tile in enumerate(shown["tiles"])
-    ]  # fmt: skip
+    mine = table.seat if table.asked in ("Action", "MoveGuard") else None
+    layers = []
+    for level, tile in enumerate(shown["tiles"]):
+        reached = [seat for seat, space in enumerate(shown["guards"]) if space >= shown["gates"][level]]
+        arrived = reached if level == 3 else []
+        layers.append(table.stage.layer(
+            partial(_tile, table, level, tile, len(reached), arrived, mine),
+            "tile", level, tile, len(reached), arrived, shown["spaces"], mine, _verb(table), table.plan["target"],
+            table.asked,
+        ))  # fmt: skip
+    return layers
 
 
-def _tile(table: Table, level: int, tile: Json, shown: Json, x: float, y: float) -> str:
-    width, height = TILE
-    numeral = circle(17, 15, 12, VELLUM, "#6f6350", 1.4) + text(17, 20.4, NUMERALS[level], 16, INK, bold=True)
+def _verb(table: Table) -> str:
+    """What is done with a tile, or rather with a cube on it."""
+    return {"LayCubes": "lay", "LoseCube": "lose"}.get(table.asked, "use")
+
+
+def _tile(table: Table, level: int, tile: Json, reached: int, arrived: list[int], mine: int | None) -> str:
+    (width, height), (x, y) = TILE, SPOTS[level]
     face: str | None = tile["face"]
+    numeral = circle(17, 15, 12, VELLUM, "#6f6350", 1.4) + text(17, 20.4, NUMERALS[level], 16, INK, bold=True)
     if face is None:
         label = table.say("draw.tile-unknown", gate=NUMERALS[level])
         back = rect(0, 0, width, height, MEADOW, radius=7, line=1.4) + placed(width / 2 - 17, height / 2 - 15, numeral)
         return group(table.stage.marks(f"tile-{level + 1}", label, "face *"), back, x=x, y=y, title=label)
     title = table.say(f"outside.{face}")
     label = table.say("draw.tile", tile=title, gate=NUMERALS[level])
-    marks = table.stage.marks(f"tile-{level + 1}", label, *[f"{verb} {face}" for verb in ("lay", "use", "lose", "ask")])
+    marks = table.stage.marks(f"tile-{level + 1}", label, f"{_verb(table)} {face}", f"ask {face}")
     content = [
         rect(0, 0, width, height, VELLUM, radius=7, line=1.4), GRASS,
         rect(0, 0, width, 30, MEADOW, radius=5), placed(28, 0, _name(title, width - 30)), numeral,
+        rect(5, 36, width - 10, 34, PARCHMENT, GHOST, 5),
     ]  # fmt: skip
-    arrived = [seat for seat, space in enumerate(shown["guards"]) if space >= shown["spaces"]] if level == 3 else []
     if face == "arrival_order":
-        content += _arrivals(table)
+        content += _arrivals(table.cards, reached)
     else:
-        content.append(rect(5, 36, width - 10, 34, PARCHMENT, GHOST, 5))
         content.append(placed(width / 2, 53, outside_signs(table.cards, face, width - 18)))
-        content += _cubes(tile, level, arrived)
-    return group(marks, *content, x=x, y=y, title=f"{title}. {table.say(f'outside.{face}.text')}") + _standing(
-        table, tile, shown, arrived, x, y
-    )
+        content += _cubes(tile, level, bool(arrived))
+    if table.plan["target"] == face:
+        content.append(ring(0, 0, width, height))
+    guards = [
+        guard_of(table, seat, table.view["ramparts"]["guards"][seat], seat == mine, 25, x + 22 + at * 36, y + 110)
+        for at, seat in enumerate(arrived)
+    ]
+    hint = f"{title}. {table.say(f'outside.{face}.text')}"
+    return group(marks, *content, x=x, y=y, title=hint) + "".join(guards)
 
 
 def _name(title: str, width: float) -> str:
@@ -89,31 +102,18 @@ def _name(title: str, width: float) -> str:
     return heading(title, width, 30, 18, MEADOW).partition("/>")[2]
 
 
-def _standing(table: Table, tile: Json, shown: Json, arrived: list[int], x: float, y: float) -> str:
-    """The guards that have reached the last gate, on its tile."""
-    content = []
-    for number, seat in enumerate(tile.get("arrivals", arrived) if arrived else []):
-        if tile["face"] == "arrival_order":
-            content.append(guard_of(table, seat, shown["spaces"], 34, x + 21 + number * 36, y + 68))
-        else:
-            content.append(guard_of(table, seat, shown["spaces"], 25, x + 22 + number * 36, y + 110))
-    return "".join(content)
+def _arrivals(cards: Cards, reached: int) -> list[str]:
+    """What the guards receive in the order they arrive; pale what has been given."""
+    return [
+        placed(22 + number * 36, 53, shield(worth, 25, "#c9a9a4" if number < reached else "#8c2f39"))
+        for number, worth in enumerate(cards.outside_arrivals)
+    ]
 
 
-def _arrivals(table: Table) -> list[str]:
-    """The spaces for the guards in the order they arrive, and what each is worth."""
-    shown = []
-    for number, worth in enumerate(table.cards.outside_arrivals):
-        x = 22 + number * 36
-        shown.append(rect(x - 16, 42, 32, 46, PARCHMENT, "#b79f72", 7, 1.5))
-        shown.append(placed(x, 104, shield(worth, 22)))
-    return shown
-
-
-def _cubes(tile: Json, level: int, arrived: list[int]) -> list[str]:
+def _cubes(tile: Json, level: int, guarded: bool) -> list[str]:
     """The cubes of each seat."""
     shown = []
-    low = 84 if arrived else 97
+    low = 84 if guarded else 97
     wide = 144 / max(len(tile["cubes"]), 3)
     for at, (key, count) in enumerate(tile["cubes"].items()):
         x = TILE[0] / 2 + (at - (len(tile["cubes"]) - 1) / 2) * wide

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Final
 
-from .....core.game import Json
 from .....drawing.kit import INK, PALE_INK, VELLUM, circle, group, path, placed, rect, text
 from .figures import guard
 from .pavement import CENTRE, polar
@@ -36,10 +35,12 @@ def ramparts(table: Table) -> list[str]:
     """The wall, and the guards on it."""
     shown = table.view["ramparts"]
     spaces, gates, guards = shown["spaces"], shown["gates"], shown["guards"]
+    start = guards[table.seat] if table.asked == "MoveGuard" else None
+    mine = table.seat if table.asked in ("Action", "MoveGuard") else None
     layer = table.stage.layer
     return [
-        layer(partial(_wall, table, spaces, gates), "ramparts", spaces, gates),
-        layer(partial(_guards, table, shown), "guards", spaces, gates[-1], guards, table.seat, table.asked),
+        layer(partial(_wall, table, spaces, gates, start), "ramparts", spaces, gates, start),
+        layer(partial(_guards, table, spaces, guards, mine), "guards", spaces, guards, mine, table.asked),
     ]
 
 
@@ -48,17 +49,25 @@ def _angle(space: int, spaces: int) -> float:
     return 360 * space / spaces - 90
 
 
-def _wall(table: Table, spaces: int, gates: list[int]) -> str:
+def _wall(table: Table, spaces: int, gates: list[int], start: int | None) -> str:
+    """The wall; while a guard moves, a click on a space sends him there."""
     title = table.say("board.ramparts")
-    shown = [STONES]
+    printed, reachable = [STONES], []
     for space in range(1, spaces + 1):
         angle = _angle(space, spaces)
         if space in gates:
-            shown.append(placed(*polar(angle, WALK + 4), _gate(angle, gates.index(space))))
+            x, y = polar(angle, WALK + 4)
+            shape = _gate(angle, gates.index(space))
         else:
-            number = text(0, 4.8, space, 14, PALE_INK)
-            shown.append(placed(*polar(angle, WALK), TOWER + number))
-    return group(table.stage.marks("ramparts", title), *shown, title=title)
+            x, y = polar(angle, WALK)
+            shape = TOWER + text(0, 4.8, space, 14, PALE_INK)
+        if start is not None and space > start:
+            label = table.say("draw.space", space=space)
+            marks = table.stage.marks(f"space-{space}", label, f"steps {space - start}")
+            reachable.append(group(marks, shape, x=x, y=y))
+        else:
+            printed.append(placed(x, y, shape))
+    return group(table.stage.marks("ramparts", title), *printed, title=title) + "".join(reachable)
 
 
 @cache
@@ -68,15 +77,14 @@ def _gate(angle: float, level: int) -> str:
     return house + circle(0, 0, 12.5, VELLUM, "#6f6350", 1.4) + text(0, 5.2, NUMERALS[level], 16, INK, bold=True)
 
 
-def _guards(table: Table, shown: Json) -> str:
+def _guards(table: Table, spaces: int, guards: list[int], mine: int | None) -> str:
     """The guards that are still on their way; those at the last gate stand on its tile."""
-    spaces, guards = shown["spaces"], shown["guards"]
     content = []
     for seat, space in enumerate(guards):
         if space < spaces:
             there = [other for other, place in enumerate(guards) if place == space]
             x, y = _post(_angle(space, spaces), there.index(seat), len(there))
-            content.append(guard_of(table, seat, space, 38 if len(there) == 1 else 28, x, y))
+            content.append(guard_of(table, seat, space, seat == mine, 38 if len(there) == 1 else 28, x, y))
     return "".join(content)
 
 
@@ -88,9 +96,9 @@ def _post(angle: float, number: int, count: int) -> tuple[float, float]:
     return x + (number % 2 - 0.5) * 25, y + (number // 2 - (count - 1) // 2 / 2) * 27
 
 
-def guard_of(table: Table, seat: int, space: int, size: float, x: float, y: float) -> str:
-    """A guard; a click on one's own uses it."""
+def guard_of(table: Table, seat: int, space: int, mine: bool, size: float, x: float, y: float) -> str:
+    """A guard; a click on one's own uses it, or lets it stay where it is."""
     label = table.say("draw.guard", seat=table.say("seat", number=seat), space=space)
-    mine = seat == table.seat
-    marks = table.stage.marks(f"guard-{seat}", label, *(("guard",) if mine else ()))
+    moves = ("steps 0",) if table.asked == "MoveGuard" else ("guard",)
+    marks = table.stage.marks(f"guard-{seat}", label, *(moves if mine else ()))
     return group(marks, guard(seat, size), x=x, y=y, title=label)

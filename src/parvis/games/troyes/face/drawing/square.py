@@ -14,20 +14,20 @@ from .table import Table
 
 def square(table: Table) -> list[str]:
     """The pavement, the black dice, and the dice of each district with its rim."""
-    view, layer, action = table.view, table.stage.layer, table.asked == "Action"
+    view, layer, verbs = table.view, table.stage.layer, _verbs(table)
     ground = layer(partial(pavement, view["seats"], table.ramparts), "pavement", view["seats"], table.ramparts)
     hub = layer(partial(_hub, table), "hub", view["black"], view["direction"], table.plan["black"])
     districts = [
         layer(
             partial(_district, table, owner),
-            "district", owner, player["dice"], _chosen(table, owner), action, player["passed"],
+            "district", owner, player["dice"], _chosen(table, owner), verbs, player["passed"],
             player["district_deniers"],
         )
         for owner, player in enumerate(view["players"])
     ]  # fmt: skip
     grey = layer(
         lambda: _dice(table, view["neutral"]["dice"], "grey", 4) + _grey_plate(table),
-        "grey", view["neutral"], _chosen(table, "grey"), action,
+        "grey", view["neutral"], _chosen(table, "grey"), verbs,
     )  # fmt: skip
     return [ground, hub, *districts, grey]
 
@@ -67,14 +67,14 @@ def _dice(table: Table, dice: dict[str, list[int]], owner: Owner, number: int) -
     """The dice of a district."""
     chosen = _chosen(table, owner)
     size, spots = dice_spots(number, sum(map(len, dice.values())))
-    action, shown = table.asked == "Action", []
+    where, verbs, shown = _district_name(table, owner), _verbs(table), []
     faces = [
         (colour, value, values[:at].count(value)) for colour, values in dice.items() for at, value in enumerate(values)
     ]
     if table.king and owner == "grey":
         faces.sort(key=_strength)
     for (colour, value, nth), (x, y) in zip(faces, spots, strict=True):
-        word, label, moves = _die_words(table.say, _district_name(table, owner), owner, colour, value, action)
+        word, label, moves = _die_words(table.say, where, owner, colour, value, verbs)
         face = rolled(die(colour, value, size))
         if word in chosen:
             chosen.remove(word)
@@ -95,6 +95,13 @@ def _chosen(table: Table, owner: Owner) -> list[str]:
     return [die for die in table.plan["dice"] if die.endswith(f"@{owner}")]
 
 
+def _verbs(table: Table) -> tuple[str, ...]:
+    """What can be done to a die, that first which suits the question."""
+    if table.asked == "SwapDice":
+        return "give", "take"
+    return ("reroll", "flip", "die") if table.asked == "Action" else ("die", "flip", "reroll")
+
+
 def _district_name(table: Table, owner: Owner) -> str:
     if owner == "grey":
         return table.say("district.king" if table.king else "district.grey")
@@ -103,12 +110,11 @@ def _district_name(table: Table, owner: Owner) -> str:
 
 @cache
 def _die_words(
-    say: Say, where: str, owner: Owner, colour: str, value: int, action: bool
+    say: Say, where: str, owner: Owner, colour: str, value: int, verbs: tuple[str, ...]
 ) -> tuple[str, str, tuple[str, ...]]:
-    """A die as moves name it, as people do, and the moves about it, those first that are an action or choose a die."""
+    """A die as moves name it, as people do, and the moves about it."""
     word = f"{colour}{value}@{owner}"
     label = say("die", colour=say(f"colour.{colour}"), value=value, district=where)
-    verbs = ("reroll", "flip", "die") if action else ("die", "flip", "reroll")
     return word, label, tuple([f"{verb} {word}" for verb in verbs])
 
 

@@ -23,7 +23,7 @@ class Table:
         self.asked: str = asked.get("name", "")
         self.seat: int | None = asked.get("seat")
         self.plan: Json = view["plan"]
-        self.about_citizens = self.asked in ("PlaceFirst", "PlaceCitizen", "HireTradesman")
+        self.about_citizens = self.asked in ("PlaceFirst", "PlaceCitizen", "HireTradesman", "Possess")
         """Whether the question is answered with a place or a citizen."""
         self.citizens = (self.asked, self.seat) if self.about_citizens else ("", None)
         """The question and its seat, if it is about citizens."""
