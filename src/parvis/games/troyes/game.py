@@ -31,6 +31,7 @@ from .rules.king import defence as king_defence
 from .rules.king import placement as king_placement
 from .rules.king import turn as king_turn
 from .rules.king.verdict import sheet_against
+from .rules.ladies import choices, executioner, mixed, purple, scouting
 from .rules.moves import VERBS
 from .rules.pieces import MODULES, SEATS
 from .rules.printed import standard
@@ -48,6 +49,8 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     forming.FormLot, activities.HireTradesman, activities.Times, effects.Mill, effects.Shot, effects.Hit,
     combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen, king_column.KingsColumn,
     king_placement.KingsPlacement, king_defence.KingsDefence, king_turn.KingsRoll, king_turn.KingsAction,
+    choices.Host, choices.BuildSites, mixed.PlaceOrSpend, mixed.Fire, scouting.Scouting, executioner.Rob,
+    purple.ChooseColour,
 )  # fmt: skip
 STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
 

@@ -16,7 +16,7 @@ from ..rules.forming import FormLot
 from ..rules.influence import Reroll
 from ..rules.king.placement import DICE, KingsPlacement
 from ..rules.king.turn import MEANINGS, KingsAction
-from ..rules.lots import ACTIVITY, EVENT, spent_value
+from ..rules.lots import ACTIVITY, EVENT
 from ..rules.moves import FROM_ACTIVITY, FROM_LYING, FROM_PLACE, SOURCE_NAMES
 from ..rules.opening import DealCharacter
 from ..rules.pieces import (
@@ -112,7 +112,7 @@ def _picked(s: Troyes, say: Say, lot: FormLot) -> str:
     if not lot.picked:
         return ""
     dice = ", ".join(_die(say, number) for number in lot.picked)
-    return say("picked.lot", dice=dice, value=spent_value(lot.improvement(s), lot.picked), price=lot.price(s))
+    return say("picked.lot", dice=dice, value=lot.value(s), price=lot.price(s))
 
 
 def _dealt(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:

@@ -5,23 +5,41 @@ from __future__ import annotations
 from typing import Final
 
 from ..rules.events import Events
-from ..rules.pieces import ANY, BISHOPRIC, CITY_HALL, EMPTY, EVERYBODY, GREY, ILLUSTRATION, OWNERS, PALACE, SEATS, Owner
+from ..rules.pieces import (
+    ANY,
+    BISHOPRIC,
+    CITY_HALL,
+    EMPTY,
+    GREY,
+    ILLUSTRATION,
+    OWNERS,
+    PALACE,
+    PURPLE,
+    PURPLE_DICE,
+    SEATS,
+    Owner,
+    die_district,
+    die_value,
+)
 from ..rules.round import Income
 from ..rules.state import Troyes, next_seat
+from .beliefs import KINDS
 from .rules_of_thumb import OF_CUBES, activation, rank_worth
 
 CLOSED: Final = 0.6
 """What the rate of a card counts for who has no tradesman on it."""
 PLAIN_RATES: Final = (0.3, 0.3, 0.15)
 """What a pip of each colour is worth without any card: on events, at the cathedral, in the fields."""
-UNSEEN: Final = 0.3
-"""What a pip is worth on cards that have not been turned over."""
+LADY_OF: Final = (7, 8, 6)
+"""By colour: the lady who counts its citizens, on activity cards and in the building."""
+PLAYERS: Final[list[list[Owner]]] = [[], [SEATS[0], GREY], [*SEATS[:2]], [*SEATS[:3]], [*SEATS]]
+"""By the number of seats: who plays. Against one seat it is the King."""
 
 
 class Counts:
     """Dice, citizens, cubes and characters' counts of every owner.
 
-    Columns by owner have five entries, those by owner and colour fifteen, those by owner and character thirty.
+    Columns by owner have five entries, those by owner and colour fifteen, those by owner and character forty-five.
     """
 
     __slots__ = (
@@ -59,6 +77,8 @@ class Counts:
         for event in s.queue:
             self.black += s.cards.black_dice[event]
         self._count_rates()
+        if rolled and s.modules & PURPLE_DICE:
+            self._count_purple()
 
     def _count_citizens(self) -> None:
         s = self.s
@@ -86,14 +106,13 @@ class Counts:
     def _count_the_rest(self) -> None:
         """What each character counts, in the order of CHARACTERS; cathedral levels; cubes kept on cards."""
         s = self.s
-        counts = [0] * (OWNERS * 6)
-        owners: list[Owner] = EVERYBODY if s.seats == 1 else EVERYBODY[: s.seats]
+        counts = [0] * (OWNERS * KINDS)
         self.counts: list[int] = counts
         self.levels: list[int] = [0] * OWNERS
-        for site in range(18):
+        for site in range(len(s.cathedral)):
             owner = s.cathedral[site]
             if owner != EMPTY:
-                counts[owner * 6 + 2] += 1
+                counts[owner * KINDS + 2] += 1
                 self.levels[owner] |= 1 << site // 6
         self.trades: list[int] = [0] * OWNERS
         self.cubes: list[float] = [0.0] * OWNERS
@@ -101,23 +120,28 @@ class Counts:
             card = s.activities[slot]
             if card == EMPTY:
                 continue
-            for owner in owners:
+            for owner in PLAYERS[s.seats]:
                 at = slot * OWNERS + owner
                 space = s.tradesmen[at]
                 if space:
-                    counts[owner * 6 + 3] += 1
+                    counts[owner * KINDS + 3] += 1
+                    counts[owner * KINDS + LADY_OF[slot // 3]] += 1
                     if space != ILLUSTRATION:
                         self.trades[owner] += s.cards.spaces[card][space - 1]
                 if s.cubes[at]:
                     self.cubes[owner] += OF_CUBES[card] * s.cubes[at]
         for owner in s.won_by:
             if owner != EMPTY:
-                counts[owner * 6 + 5] += 1
-        for owner in owners:
-            counts[owner * 6] = self.red[owner] + self.white[owner] + self.yellow[owner]
-        for owner in SEATS[: s.seats]:
-            counts[owner * 6 + 1] = s.influence[owner]
-            counts[owner * 6 + 4] = self.deniers[owner]
+                counts[owner * KINDS + 5] += 1
+        for owner in PLAYERS[s.seats]:
+            at = owner * KINDS
+            counts[at] = self.red[owner] + self.white[owner] + self.yellow[owner]
+            if owner != GREY:  # The King plays without money and influence.
+                counts[at + 1] = s.influence[owner]
+                counts[at + 4] = self.deniers[owner]
+            counts[at + LADY_OF[PALACE]] += self.red[owner]
+            counts[at + LADY_OF[BISHOPRIC]] += self.white[owner]
+            counts[at + LADY_OF[CITY_HALL]] += self.yellow[owner]
 
     def _count_rates(self) -> None:
         """What a pip of each colour can be turned into by each seat."""
@@ -143,6 +167,18 @@ class Counts:
                     rates[owner * 3 + colour] = rate
         self.rates: list[float] = rates
 
+    def _count_purple(self) -> None:
+        """The Ladies of Troyes, module 4: a purple die is of the colour that does most for its owner."""
+        for number in self.s.dice[PURPLE]:
+            at = die_district(number) * 3
+            best = at
+            for colour in (at + 1, at + 2):
+                if self.rates[colour] > self.rates[best]:
+                    best = colour
+            self.dice[best] += 1
+            self.pips[best] += die_value(number)
+            self.total += 1
+
     def others_dice(self, owner: Owner) -> int:
         """Dice that an owner could buy."""
         return self.total - self.dice[owner * 3] - self.dice[owner * 3 + 1] - self.dice[owner * 3 + 2]
@@ -164,7 +200,7 @@ class Counts:
     def step(self, owner: Owner, character: int) -> tuple[int, float]:
         """What a character gives an owner now, and the part of its next step that he has gone."""
         s = self.s
-        has = self.counts[owner * 6 + character]
+        has = self.counts[owner * KINDS + character]
         steps = (s.cards.character_steps_two if s.seats <= 2 else s.cards.character_steps)[character]
         rewards = s.cards.character_points[character]
         below = points = 0
@@ -183,7 +219,7 @@ class Counts:
             if owner in cubes:
                 total += s.cards.presence
         total -= s.cards.cathedral_penalty * self.empty_levels(owner)
-        for character in range(6):
+        for character in range(KINDS):
             if believed[character]:
                 total += believed[character] * self.step(owner, character)[0]
         return total

@@ -10,9 +10,9 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from ..rules.pieces import BASE_CHARACTERS, CHARACTERS, EMPTY, GREY, SEATS, Owner
+from ..rules.pieces import BASE_CHARACTERS, CHARACTERS, EMPTY, GREY, LADIES, SEATS, Owner
 from ..rules.state import Troyes, next_seat
-from .beliefs import beliefs
+from .beliefs import KINDS, beliefs
 from .counts import Counts
 
 QUANTITIES: Final = (
@@ -39,7 +39,7 @@ def estimate(s: Troyes, seat: int) -> list[float]:
     """
     counts = Counts(s)
     if not s.moves:
-        held = [0.0] * BASE_CHARACTERS
+        held = [0.0] * KINDS
         for character in s.characters:
             if character != EMPTY:
                 held[character] = 1.0
@@ -110,7 +110,7 @@ def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:
     cubes = v.cubes[owner]
     able = 2.0 * left + 3.0 * here
     row.append(min(cubes, able))
-    row.append(left * counts[owner * 6 + 3])
+    row.append(left * counts[owner * KINDS + FLORENTIN])
     ranks = v.ranks(owner)
     row.append(going * ranks)
     row.append((1.0 - going) * here * ranks)
@@ -126,14 +126,20 @@ def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:
     kept: list[float] = []
     rise: list[float] = []
     soon = 1.0 / (1.0 + left) if v.left else here
-    for character in range(6):
+    for character in range(KINDS if s.modules & LADIES else BASE_CHARACTERS):
         belief = believed[character]
         now, coming = v.step(owner, character)
-        kept.append(going * belief * now)
-        rise.append(soon * belief * coming)
+        if character < BASE_CHARACTERS:
+            kept.append(going * belief * now)
+            rise.append(soon * belief * coming)
+        else:
+            kept[FLORENTIN] += going * belief * now
+            rise[FLORENTIN] += soon * belief * coming
     row.extend(kept)
     row.extend(rise)
     return row
 
 
 NO_DICE: Final[list[float]] = [0.0] * 6
+FLORENTIN: Final = CHARACTERS.index("florentin")
+"""The ladies count tradesmen as he does, and citizens of one colour besides: they have his weights."""

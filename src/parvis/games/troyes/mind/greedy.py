@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.pieces import BASE_CHARACTERS, GREY, OWNERS, SEATS, Character, Seat
+from ..rules.pieces import GREY, OWNERS, SEATS, Character, Seat
 from ..rules.scoring import counted, empty_levels, events, sheet, tradesmen
 from ..rules.state import Troyes
+from .beliefs import in_play, known_characters
 
 DENIER: Final = 0.12
 INFLUENCE: Final = 0.18
@@ -35,12 +36,10 @@ def evaluate(s: Troyes, seat: int) -> float:
 
 def beliefs(s: Troyes, seat: int) -> list[float]:
     """How likely each character is to be in play, as far as a seat knows."""
-    dealt = s.cards.dealt[s.seats]
-    if s.seats == 1:
-        return [1.0 if character in s.characters else 0.0 for character in range(BASE_CHARACTERS)]
-    own = s.characters[seat * dealt : seat * dealt + dealt]
-    other = dealt * (s.seats - 1) / (BASE_CHARACTERS - len(own))
-    return [1.0 if character in own else other for character in range(BASE_CHARACTERS)]
+    known = known_characters(s, seat)
+    kinds = in_play(s)
+    other = (len(s.characters) - len(known)) / (kinds - len(known)) if kinds > len(known) else 0.0
+    return [1.0 if character in known else other for character in range(kinds)]
 
 
 def worth(s: Troyes, seat: Seat, believed: list[float]) -> float:

@@ -22,9 +22,11 @@ from .effects import (
     Procession,
     TaxCollector,
 )
-from .lots import Search, demands, serves
+from .ladies.activities import BREEDER, LADIES_EFFECTS
+from .ladies.lots import search_for
+from .lots import demands, serves
 from .moves import FROM, FROM_INFLUENCE, TIMES
-from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS, Card, Seat, Slot
+from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS, PURPLE_DICE, Card, Seat, Slot
 from .printed import GAINS, IMPROVEMENTS
 from .state import SeatQuestion, Troyes
 
@@ -42,6 +44,7 @@ EFFECTS: Final[dict[str, Effect]] = {
     "joust": Joust(),
     "baker": Baker(),
     "banquet": Banquet(),
+    **LADIES_EFFECTS,
 }
 EFFECT_OF: Final = [EFFECTS.get(name, Effect()) for name in ACTIVITIES]
 
@@ -62,7 +65,7 @@ def cards_with_cubes(s: Troyes, seat: Seat) -> list[Card]:
     found: list[Card] = []
     at: int = seat
     for card in s.activities:
-        if cubes[at]:
+        if cubes[at] and card in s.cards.improvements:
             found.append(card)
         at += OWNERS
     return found
@@ -74,8 +77,10 @@ def improvable(s: Troyes, seat: Seat, held: list[Card], purpose: int, noun: int,
     found = []
     for card in held:
         improvement = s.cards.improvements[card]
-        if serves(improvement, purpose, colour) and (improvement.dice == ANY or s.dice[improvement.dice]):
-            if Search(s, seat, purpose, noun, budget, improvement).possible():
+        if not serves(improvement, purpose, colour):
+            continue
+        if improvement.dice == ANY or s.dice[improvement.dice] or s.modules & PURPLE_DICE:
+            if search_for(s, seat, purpose, noun, budget, improvement, improvement.heads).possible():
                 found.append(card)
     return found
 
@@ -90,6 +95,15 @@ def best_space(s: Troyes, slot: Slot) -> int:
     taken = s.tradesmen[slot * OWNERS : slot * OWNERS + OWNERS]
     free = [space for space in s.cards.best_spaces[s.activities[slot]] if space not in taken]
     return free[0] if free else ILLUSTRATION
+
+
+def activation_prices(s: Troyes, seat: Seat) -> list[int]:
+    """The deniers that one activation costs at least, by card: to use a cube of the Breeder, if there is one, none."""
+    if BREEDER not in s.activities or s.cubes[s.cards.slot[BREEDER] * OWNERS + seat]:
+        return s.cards.pay_deniers
+    prices = s.cards.pay_deniers.copy()
+    prices[BREEDER] = s.cards.cube_deniers[BREEDER]
+    return prices
 
 
 class Times(SeatQuestion):

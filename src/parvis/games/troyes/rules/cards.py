@@ -169,6 +169,8 @@ class Cards:
     def _read_effects(self, cards: list[Json]) -> None:
         """What an activation costs and brings; on odd cards, what it brings each time that something is counted."""
         self.pay_deniers: list[int] = [card.get("pay_deniers", 0) for card in cards]
+        self.cube_deniers: list[int] = [card.get("cube_deniers", 0) for card in cards]
+        """What each cube costs that the Breeder or the Scout places."""
         self.pay_influence: list[int] = [card.get("pay_influence", 0) for card in cards]
         self.gain_deniers: list[int] = [card.get("deniers", 0) for card in cards]
         self.gain_influence: list[int] = [card.get("influence", 0) for card in cards]
@@ -179,6 +181,24 @@ class Cards:
         """What the cubes of a card with a delayed effect do to a lot."""
         self.glassblower_cubes: int = cards[ACTIVITIES.index("glassblower")]["cubes"]
         self.archer_hit: int = cards[ACTIVITIES.index("archer")]["hit"]
+        self._read_ladies({name: cards[card] for card, name in enumerate(ACTIVITIES)})
+
+    def _read_ladies(self, by_name: Mapping[str, Json]) -> None:
+        """The Ladies of Troyes, module 2: the numbers of odd cards."""
+        self.banker_needs: int = by_name["banker"]["needs"]
+        self.master_tradesmen: int = by_name["master_tradesman"]["tradesmen"]
+        self.fourth_penalty: int = by_name["master_builder"]["penalty"]
+        self.hermit_points: int = by_name["hermit"]["points"]
+        self.hermit_least: int = by_name["hermit"]["least"]
+        self.catapult_cubes: int = by_name["catapult"]["cubes"]
+        self.executioner_taken: int = by_name["executioner"]["taken"]
+        fort = by_name["fort"]
+        self.fort_high: int = fort["high"]
+        self.fort_points: list[int] = [fort["low_points"], fort["high_points"]]
+        self.fort_influence: list[int] = [fort["low_influence"], fort["high_influence"]]
+        """What a low die and a high one bring at the Fort."""
+        self.fort_majority: int = fort["majority"]
+        self.princess_majority: int = by_name["princess"]["majority"]
 
     def _read_events(self, by_id: Mapping[str, Json]) -> None:
         designs = [by_id[EVENT_DESIGNS[design]] for design in DESIGN_OF]

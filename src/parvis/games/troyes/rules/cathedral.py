@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .pieces import EMPTY, GREY, NOBODY, Owner, Seat
 from .state import Troyes, gain_influence, gain_points, spared
+
+SITES: Final = 18
+"""Three levels of six; the fourth is built by the Master Builder alone."""
 
 
 def build(s: Troyes, seat: Seat, value: int) -> None:
@@ -22,8 +27,9 @@ def migrant_workers(s: Troyes) -> None:
 
     The King gains points by it, the neutral player none.
     """
-    if NOBODY in s.cathedral:
-        s.cathedral[s.cathedral.index(NOBODY)] = GREY
+    levels = s.cathedral[:SITES]
+    if NOBODY in levels:
+        s.cathedral[levels.index(NOBODY)] = GREY
         gain_points(s, GREY, s.cards.king_workers)
 
 
@@ -32,7 +38,7 @@ def interruption_of_work(s: Troyes) -> None:
 
     A cube of the King stays, and no other goes instead.
     """
-    for site in range(17, -1, -1):
+    for site in range(len(s.cathedral) - 1, -1, -1):
         if s.cathedral[site] != EMPTY:
             if not spared(s, s.cathedral[site]):
                 s.cathedral[site] = NOBODY

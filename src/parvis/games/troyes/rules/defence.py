@@ -8,7 +8,7 @@ from ....core.flow import Field, Move, Step
 from .influence import add_influence_moves, spend, why_not_influence
 from .king.defence import KINGS_DEFENCE
 from .moves import BLACK, DIE, DONE, YIELD
-from .pieces import EVERYBODY, GREY, RED, SEATS, Die, Owner, Seat, die_colour, die_district, die_value
+from .pieces import EVERYBODY, GREY, PURPLE, RED, SEATS, Die, Owner, Seat, die_colour, die_district, die_value
 from .state import SeatQuestion, Troyes, gain_influence, next_seat, penalise
 
 
@@ -29,8 +29,10 @@ class Defence(Step[Troyes]):
             s.then(counter, DEFENCES[next_seat(s, self.seat)])
 
 
-STRENGTH: Final = [die_value(number) * (2 if die_colour(number) == RED else 1) for number in map(Die, range(256))]
-"""Phase 3, important: the value of each die against black dice; red ones count double."""
+STRENGTH: Final = [
+    die_value(number) * (2 if die_colour(number) in (RED, PURPLE) else 1) for number in map(Die, range(256))
+]
+"""Phase 3, important: the value of each die against black dice; red ones count double, and purple ones as red."""
 
 
 def _strength(dice: list[Die]) -> int:

@@ -9,9 +9,11 @@ from .pieces import (
     MIXED_ACTIVITIES,
     NEW_ACTIVITIES,
     OWNERS,
+    PURPLE,
     PURPLE_DICE,
     SEATS,
     die_colour,
+    die_district,
     die_value,
 )
 from .state import Troyes, neutral_citizens
@@ -59,6 +61,9 @@ def _dice(s: Troyes) -> list[str]:
             found.append(f"dice of colour {colour}: {dice}")
         if any(die_colour(number) != colour or not 1 <= die_value(number) <= 6 for number in dice):
             found.append(f"a die is not of colour {colour} or has no such face")
+    heads = [die_district(number) for number in s.dice[PURPLE]] if s.modules & PURPLE_DICE else []
+    if len(set(heads)) != len(heads) or any(district >= s.seats for district in heads):
+        found.append("a purple die is not its player's only one")
     if s.black != sorted(s.black, reverse=True) and 0 not in s.black:
         found.append("black dice are not sorted")
     return found

@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from ....core.flow import Field, Move
-from .activities import activate, cards_with_cubes, improvable
+from .activities import activate, activation_prices, cards_with_cubes, improvable
 from .cathedral import build
 from .citizens import PlaceCitizen
 from .combat import cover_banners
 from .improvements import PLAIN, Improvement
 from .influence import why_not_influence
-from .lots import (
-    ACTIVITY,
-    AGRICULTURE,
-    CATHEDRAL,
-    EVENT,
-    NONE,
-    PLACEMENT,
-    PLENTY,
-    Search,
-    demands,
-    opened,
-    paid_dice,
-    serves,
-    spent_value,
-)
+from .ladies.fort import FORT, fortify
+from .ladies.lots import each_value, lot_value, payments, search_for, shown_values
+from .ladies.purple import ChooseColour, why_not_purple
+from .lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, PLENTY, Search, demands, opened, serves
 from .moves import DIE, DONE, IMPROVE
-from .pieces import ANY, GREY, OWNERS, Card, Die, Event, Seat, die_colour, die_value
+from .pieces import ANY, GREY, OWNERS, PURPLE, Card, Die, Event, Seat, die_colour, die_district
 from .state import SeatQuestion, Troyes
 
 
@@ -53,23 +42,33 @@ class FormLot(SeatQuestion):
 
     def price(self, s: Troyes) -> int:
         """What the dice picked so far cost together."""
-        size = len(self.picked)
-        return len(paid_dice(s, self.seat, self.improvement(s), self.picked)) * s.cards.price[size] if size else 0
+        return self.search(s).cost(self.picked) if self.picked else 0
+
+    def value(self, s: Troyes) -> int:
+        """What the dice picked so far are worth together."""
+        improvement = self.improvement(s)
+        return lot_value(improvement, improvement.heads, self.picked)
 
     def search(self, s: Troyes) -> Search:
-        return Search(s, self.seat, self.purpose, self.noun, self.budget(s), self.improvement(s))
+        improvement, budget = self.improvement(s), self.budget(s)
+        if s.modules:
+            return search_for(s, self.seat, self.purpose, self.noun, budget, improvement, improvement.heads)
+        return Search(s, self.seat, self.purpose, self.noun, budget, improvement)
 
     def budget(self, s: Troyes) -> int:
         """What may be spent on dice: what the effect itself costs is kept."""
         deniers = s.deniers[self.seat]
-        return deniers - s.cards.pay_deniers[self.noun] if self.purpose == ACTIVITY else deniers
+        if self.purpose != ACTIVITY:
+            return deniers
+        prices = activation_prices(s, self.seat) if s.modules else s.cards.pay_deniers
+        return deniers - prices[self.noun]
 
     def options(self, s: Troyes) -> list[Move]:
         search = self.search(s)
         moves = [DIE[number] for number in search.next_dice(self.picked)]
         if self.picked:
             # Whatever was picked could be paid: only the value of the lot is in question.
-            if spent_value(search.improvement, self.picked) >= search.needed:
+            if search.works(self.picked):
                 moves.append(DONE)
         elif self.card == NONE:
             held = cards_with_cubes(s, self.seat)
@@ -95,8 +94,8 @@ class FormLot(SeatQuestion):
     def carry_out(self, s: Troyes) -> None:
         """Pay for the dice, discard them and the cube, and do the action."""
         seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement(s)
-        price = s.cards.price[len(dice)]
-        for district in paid_dice(s, seat, improvement, dice):
+        heads = improvement.heads
+        for district, price in payments(s, seat, improvement, heads, dice):
             s.deniers[seat] -= price
             if district != GREY:
                 s.deniers[district] += price
@@ -104,17 +103,25 @@ class FormLot(SeatQuestion):
             s.dice[die_colour(number)].remove(number)
         if self.card != NONE:
             s.cubes[s.cards.slot[self.card] * OWNERS + seat] -= 1
+        value = lot_value(improvement, heads, dice)
         if self.purpose == ACTIVITY:
-            activate(s, seat, Card(noun), spent_value(improvement, dice) // s.cards.divisor[noun])
+            if noun == FORT:
+                fortify(s, seat, each_value(improvement, heads, dice))
+            else:
+                activate(s, seat, Card(noun), value // s.cards.divisor[noun])
         elif self.purpose == EVENT:
-            cover_banners(s, seat, Event(noun), spent_value(improvement, dice) // s.cards.event_divisor[noun])
+            cover_banners(s, seat, Event(noun), value // s.cards.event_divisor[noun])
         elif self.purpose == CATHEDRAL:
-            for number in dice * improvement.factor:
-                build(s, seat, die_value(number))
+            for shown in shown_values(heads, dice) * improvement.factor:
+                build(s, seat, shown)
         elif self.purpose == PLACEMENT:
-            s.then(PlaceCitizen(seat, opened(improvement, dice[0]), die_value(dice[0])))
+            self._place(s, opened(improvement, dice[0]), shown_values(heads, dice)[0])
         elif self.purpose == AGRICULTURE:
-            s.deniers[seat] += spent_value(improvement, dice) // s.cards.agriculture_divisor
+            s.deniers[seat] += value // s.cards.agriculture_divisor
+
+    def _place(self, s: Troyes, building: int, value: int) -> None:
+        """Place a citizen: a die names the building by its colour, a purple one as its owner says."""
+        s.then(ChooseColour(self.seat, value) if building == PURPLE else PlaceCitizen(self.seat, building, value))
 
     def why_not(self, s: Troyes, move: Move) -> str:
         verb, noun = move
@@ -130,15 +137,20 @@ class FormLot(SeatQuestion):
 
     def _why_not_die(self, s: Troyes, number: Die) -> str:
         search, colour = self.search(s), die_colour(number)
-        if number not in s.dice[colour]:
+        if colour == PURPLE:
+            reason = why_not_purple(s, self.seat, number)
+            if reason:
+                return reason
+        elif number not in s.dice[colour]:
             return "no-such-die"
-        if search.colour not in (ANY, colour):
+        elif search.colour not in (ANY, colour):
             return "wrong-colour"
-        if self.picked:
-            if not search.mixed and colour != die_colour(self.picked[-1]):
-                return "wrong-colour"
-            if self.picked.count(number) == s.dice[colour].count(number):
-                return "no-such-die"
+        elif not search.mixed and any(die_colour(other) not in (colour, PURPLE) for other in self.picked):
+            return "wrong-colour"
+        if self.picked.count(number) == s.dice[colour].count(number):
+            return "no-such-die"
+        if not search.suits(number, len(self.picked)):
+            return "only-others-dice" if die_district(number) == self.seat else "not-your-die"
         if not search.fits(number, self.picked):
             return "no-free-site" if self.purpose == CATHEDRAL else "colour-lies-there"
         lot = (*self.picked, number)
@@ -158,5 +170,5 @@ class FormLot(SeatQuestion):
             return "cube-of-other-colour"
         if not serves(improvement, self.purpose, colour):
             return "cube-not-for-placing" if self.purpose == PLACEMENT else "cube-not-for-building"
-        payable = Search(s, self.seat, self.purpose, self.noun, PLENTY, improvement).possible()
-        return "dice-too-dear" if payable else "cube-does-not-help"
+        rich = search_for(s, self.seat, self.purpose, self.noun, PLENTY, improvement, improvement.heads)
+        return "dice-too-dear" if rich.possible() else "cube-does-not-help"

@@ -101,6 +101,18 @@ class Search:
         """Only an activity card may ask for a lot of several colours (the Pilgrimage)."""
         self.limit = 1 if purpose == PLACEMENT or improvement.single else 3
 
+    def cost(self, dice: tuple[Die, ...]) -> int:
+        """What a lot costs."""
+        return len(paid_dice(self.s, self.seat, self.improvement, dice)) * self.price[len(dice)]
+
+    def works(self, dice: tuple[Die, ...]) -> bool:
+        """Whether a lot that can be paid does what it is for."""
+        return spent_value(self.improvement, dice) >= self.needed
+
+    def suits(self, number: Die, at: int) -> bool:
+        """Whether a die may have the part in the lot that the die named at that place has; usually all are alike."""
+        return True
+
     def fits(self, number: Die, picked: tuple[Die, ...]) -> bool:
         """Whether a die may join the lot for the place its number names."""
         value = number >> 3 & 7
@@ -215,11 +227,12 @@ def opened(improvement: Improvement, number: Die) -> int:
     return number >> 6 if improvement.colour == ANY else improvement.colour
 
 
-def strengths(s: Troyes, seat: Seat, colour: int) -> list[int]:
+def strengths(s: Troyes, seat: Seat, colour: int, head: int = 0) -> list[int]:
     """The best value of a plain lot of a colour for each step of `cards.lot_prices`: all that legality needs to know.
 
     Own dice are a, b, c and dice to be bought x, y, z, from the highest down; a die that is not there counts nothing,
     and a smaller lot costs less, so that every sum is the value of some lot at no more than the price of its step.
+    `head` is the value of the own purple die, which joins dice of every colour.
     """
     a = b = c = x = y = z = 0
     for number in reversed(s.dice[colour]):
@@ -237,6 +250,12 @@ def strengths(s: Troyes, seat: Seat, colour: int) -> list[int]:
             y = value
         elif not z:
             z = value
+    if head > c:
+        c = head
+        if c > b:
+            b, c = c, b
+        if b > a:
+            a, b = b, a
     free = a + b + c
     if not x:
         return [free, free, free, free, free, free, free]

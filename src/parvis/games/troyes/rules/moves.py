@@ -6,7 +6,20 @@ from typing import Final
 
 from ....core.flow import Ready
 from ....core.notation import Verb, counted, named, verbs
-from .pieces import ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, EVENTS, GREY, PLACES, die
+from .pieces import (
+    ACTIVITIES,
+    BUILDINGS,
+    CHARACTERS,
+    COLOURS,
+    DIE_COLOURS,
+    EVENTS,
+    EVERYBODY,
+    GREY,
+    PLACES,
+    PURPLE,
+    SEATS,
+    die,
+)
 
 PASS: Final[Ready] = ("pass", 0)
 BUILD: Final[Ready] = ("build", 0)
@@ -31,10 +44,11 @@ SOURCE_NAMES: Final = [
 ]  # fmt: skip
 
 DICE: Final = {
-    f"{COLOURS[colour]}{value}@{'grey' if district == GREY else district}": die(colour, value, district)
-    for colour in range(3)
+    f"{DIE_COLOURS[colour]}{value}@{'grey' if district == GREY else district}": die(colour, value, district)
+    for colour in range(4)
     for value in range(1, 7)
-    for district in (0, 1, 2, 3, GREY)
+    for district in EVERYBODY
+    if colour != PURPLE or district != GREY
 }
 MOST: Final = 99
 """More than any number of activations or cubes a group of dice can bring."""
@@ -59,6 +73,11 @@ FLIP: Final = _each("flip", 256)
 CUBES: Final = _each("cubes", MOST + 1)
 TIMES: Final = _each("times", MOST + 1)
 MILL: Final = _each("mill", MOST + 1)
+AS: Final = _each("as", len(COLOURS))
+SPEND: Final = _each("spend", MOST + 1)
+HOST: Final = _each("host", MOST + 1)
+COLUMN: Final = _each("column", 7)
+ROB: Final = _each("rob", len(SEATS))
 
 VERBS: Final = verbs(
     Verb("first", {**counted(range(4)), "king": GREY}, "starter"),
@@ -87,4 +106,9 @@ VERBS: Final = verbs(
     Verb("yield"),
     Verb("stop"),
     Verb("done"),
+    Verb("as", named(COLOURS), "colour"),
+    Verb("spend", counted(range(1, MOST + 1))),
+    Verb("host", counted(range(MOST + 1))),
+    Verb("column", counted(range(1, 7))),
+    Verb("rob", counted(range(len(SEATS)))),
 )

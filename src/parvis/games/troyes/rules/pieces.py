@@ -26,6 +26,8 @@ YELLOW: Final = 2
 COLOURS: Final = ("red", "white", "yellow")
 PURPLE: Final = 3
 """The head of a family: of no colour while it lies there, of its owner's choice when it is used."""
+DIE_COLOURS: Final = (*COLOURS, "purple")
+"""The dice of the city square, by colour."""
 ANY: Final = -1
 """No particular colour."""
 

@@ -50,4 +50,9 @@ REASONS: Final = {
     "too-many-cubes": "Combat the events",
     "queue-order": "Combat the events",
     "marauding-closed": "Combat the events",
+    "only-others-dice": "The Activity cards of the Ladies",
+    "all-cubes": "The Activity cards of the Ladies",
+    "too-few-cubes": "The Activity cards of the Ladies",
+    "not-most-influence": "The Activity cards of the Ladies",
+    "purple-not-sold": "The purple dice",
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .cathedral import cubes_of
+from .ladies.scoring import ladies_sheet
 from .pieces import CHARACTERS, EMPTY, GREY, ILLUSTRATION, OWNERS, Character, Owner
 from .state import Troyes
 
@@ -14,6 +15,7 @@ def sheet(s: Troyes, seat: Owner) -> dict[str, int]:
         "events": events(s, seat),
         "tradesmen": tradesmen(s, seat),
         "cathedral": -s.cards.cathedral_penalty * empty_levels(s, seat),
+        **(ladies_sheet(s, seat) if s.modules else {}),
         **{CHARACTERS[c]: character(s, seat, c) for c in s.characters if c != EMPTY},
     }
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from ....core.flow import Question, State
 from .cards import Cards
-from .pieces import GREY, LADIES_BOX, PURPLE_DICE, SEATS, Card, Character, Die, Event, Face, Owner, Seat
+from .pieces import GREY, LADIES_BOX, PURPLE_DICE, SEATS, Card, Character, Die, Event, Face, Owner, Seat, die_colour
 
 COLUMNS: Final = (
     "seats", "open_points", "tournament", "round", "first", "direction",
@@ -184,6 +184,12 @@ def neutral_citizens(s: Troyes) -> int:
 def no_dice(s: Troyes) -> list[list[Die]]:
     """An empty city square: a list for each colour of dice."""
     return [[], [], [], []] if s.modules & PURPLE_DICE else [[], [], []]
+
+
+def lying_dice(s: Troyes, number: Die) -> int:
+    """How many such dice lie on the city square."""
+    colour = die_colour(number)
+    return s.dice[colour].count(number) if colour < len(s.dice) else 0
 
 
 def next_seat(s: Troyes, seat: Owner) -> Owner:

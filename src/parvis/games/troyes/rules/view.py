@@ -16,6 +16,9 @@ from .influence import TurnDice
 from .king.dice import lined_up
 from .king.turn import MEANINGS
 from .king.verdict import sheet_against, verdict
+from .ladies.fort import FORT
+from .ladies.mixed import PlaceOrSpend
+from .ladies.scoring import MASTER_BUILDER
 from .lots import ACTIVITY, EVENT, NONE
 from .moves import DICE
 from .pieces import (
@@ -24,12 +27,14 @@ from .pieces import (
     BUILDINGS,
     CHARACTERS,
     COLOURS,
+    DIE_COLOURS,
     EMPTY,
     EVENTS,
     EVERYBODY,
     GREY,
     ILLUSTRATION,
     OWNERS,
+    PURPLE,
     SEATS,
     Owner,
     Seat,
@@ -63,7 +68,7 @@ def view(s: Troyes, seat: int) -> Json:
             for building, name in enumerate(BUILDINGS)
         },
         "activities": [_activity(s, Slot(slot)) for slot in range(9)],
-        "cathedral": [[_owner(o) for o in s.cathedral[level * 6 : level * 6 + 6]] for level in range(3)],
+        "cathedral": [[_owner(o) for o in s.cathedral[level * 6 : level * 6 + 6]] for level in _levels(s)],
         "events": [
             {
                 "event": EVENTS[event],
@@ -107,6 +112,11 @@ def _king(s: Troyes, over: bool) -> Json:
     }
 
 
+def _levels(s: Troyes) -> range:
+    """The levels of the cathedral: the fourth is there when the Master Builder is."""
+    return range(4 if MASTER_BUILDER in s.activities else 3)
+
+
 def _plan(s: Troyes) -> Json:
     """What the seat to move has chosen so far, in the open: a card or event, a building, a cube, dice, black dice."""
     asked = question(s)
@@ -118,7 +128,7 @@ def _plan(s: Troyes) -> Json:
             plan["target"] = EVENTS[asked.noun]
         if asked.card != NONE:
             plan["improve"] = ACTIVITIES[asked.card]
-    elif isinstance(asked, HireTradesman | Times):
+    elif isinstance(asked, HireTradesman | Times | PlaceOrSpend):
         plan["target"] = ACTIVITIES[asked.card]
     elif isinstance(asked, CoverBanners):
         plan["target"] = EVENTS[asked.event]
@@ -159,14 +169,15 @@ def _player(s: Troyes, owner: Seat, seat: int, over: bool) -> Json:
 
 def _dice(s: Troyes, district: Owner) -> dict[str, list[int]]:
     return {
-        COLOURS[colour]: [die_value(number) for number in s.dice[colour] if die_district(number) == district]
-        for colour in range(3)
+        DIE_COLOURS[colour]: [die_value(number) for number in s.dice[colour] if die_district(number) == district]
+        for colour in range(len(s.dice))
+        if colour != PURPLE or district != GREY
     }
 
 
 def _activity(s: Troyes, slot: Slot) -> Json:
     card = s.activities[slot]
-    return {
+    shown = {
         "card": ACTIVITIES[card] if card != EMPTY else None,
         "colour": COLOURS[slot // 3],
         "level": slot % 3 + 1,
@@ -181,6 +192,12 @@ def _activity(s: Troyes, slot: Slot) -> Json:
         },
         "cubes": {str(_owner(o)): s.cubes[slot * OWNERS + o] for o in EVERYBODY if s.cubes[slot * OWNERS + o]},
     }
+    if card == FORT:
+        shown["divisor"] = None  # Every die counts by itself.
+    if card != EMPTY and s.cards.cost_influence[card]:
+        shown["cost"] = None
+        shown["cost_influence"] = s.cards.cost_influence[card]
+    return shown
 
 
 def _owner(owner: Owner) -> int | str | None:

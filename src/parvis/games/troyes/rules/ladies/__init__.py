@@ -1,0 +1,1 @@
+"""The Ladies of Troyes: the rules that its five modules add."""
