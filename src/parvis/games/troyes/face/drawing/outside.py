@@ -22,11 +22,11 @@ from .tokens import (
     CHURCH,
     CUBE,
     EVENT,
+    FLIP,
     GATE,
     HOUSE,
     MAN,
     TRADESMAN,
-    TURNED,
     WHEAT,
     Token,
     any_die,
@@ -89,8 +89,9 @@ def _tile(table: Table, level: int, tile: Json, reached: int, arrived: list[int]
         content += _cubes(tile, level, bool(arrived))
     if table.plan["target"] == face:
         content.append(ring(0, 0, width, height))
+    size, low = (32, y + 98) if face == "arrival_order" else (25, y + 110)
     guards = [
-        guard_of(table, seat, table.view["ramparts"]["guards"][seat], seat == mine, 25, x + 22 + at * 36, y + 110)
+        guard_of(table, seat, table.view["ramparts"]["guards"][seat], seat == mine, size, x + 22 + at * 36, low)
         for at, seat in enumerate(arrived)
     ]
     hint = f"{title}. {table.say(f'outside.{face}.text')}"
@@ -150,7 +151,7 @@ def _tokens(cards: Cards, name: str) -> list[Token]:
         case "protection":
             return [crossed(BLACK_DIE), said("/"), crossed(EVENT)]
         case "flip_bought_die":
-            return [money(""), any_die(ANY), TURNED, any_die(ANY)]
+            return [money(""), any_die(ANY), FLIP, any_die(ANY)]
         case "move_cube_to_card":
             return [CUBE, ARROW, CARD]
         case "vp_on_building_or_event":

@@ -6,6 +6,7 @@ from typing import Final
 
 from .....drawing.kit import placed
 from ...rules.cards import Cards
+from ...rules.improvements import TAKEN, TURNED
 from ...rules.pieces import ACTIVITIES, ANY, BASE_ACTIVITIES, COLOURS, EVENTS, Card
 from ...rules.printed import GAINS, IMPROVEMENTS
 from .tokens import (
@@ -18,14 +19,15 @@ from .tokens import (
     CHURCH,
     CUBE,
     EVENT,
+    FLIP,
     GREY_MAN,
     HALL_MAN,
     HOUSE,
+    LAUREL,
     MAN,
     PALACE_MAN,
     RED_DIE,
     TRADESMAN,
-    TURNED,
     WHITE_DIE,
     WIND,
     YELLOW_DIE,
@@ -42,8 +44,8 @@ from .tokens import (
 
 MIXED: Final = ("lumberjack", "breeder", "catapult", "castellan")
 """The Ladies of Troyes, module 2: an action places cubes on these cards, or uses cubes that lie there."""
-AT_THE_END: Final = ("hermit", "fort", "princess")
-"""The Ladies of Troyes, module 2: cubes on these cards are worth points at the end of the game."""
+AT_THE_END: Final = ("hermit", "princess")
+"""The Ladies of Troyes, module 2: cubes on these cards are worth points at the end of the game. On the Fort, too."""
 
 
 def effect_signs(cards: Cards, name: str, room: float) -> str:
@@ -59,7 +61,7 @@ def effect_signs(cards: Cards, name: str, room: float) -> str:
         tokens = _further_tokens(cards, card)
     if name == "fort":
         upper, lower = tuple(tokens), tuple(_majority_tokens(cards.fort_majority))
-        return placed(0, -7.5, signs(upper, room, 0.64)) + placed(0, 8, signs(lower, room, 0.6))
+        return placed(0, -7, signs(upper, room, 0.7)) + placed(0, 8.5, signs(((26, LAUREL), *lower), room, 0.6))
     return signs(tuple(tokens), room)
 
 
@@ -85,9 +87,9 @@ def _improvement_tokens(cards: Cards, card: Card) -> list[Token]:
     tokens += [said(f"+{change.each}")] if change.each else []
     tokens += [said(f"Σ +{change.lot}")] if change.lot else []
     tokens += [said(f"= {change.fixed}")] if change.fixed else []
-    tokens += [said("="), money(0)] if change.free or change.takes else []
+    tokens += [said("="), money(0)] if change.free or TAKEN in change.heads else []
     tokens += [said("="), money(change.flat)] if change.flat else []
-    tokens += [TURNED, any_die(change.dice)] if change.turns else []
+    tokens += [FLIP, any_die(change.dice)] if TURNED in change.heads else []
     tokens += [said("="), any_die(change.dice), said("="), any_die(change.dice)] if change.alike else []
     return tokens
 
@@ -214,7 +216,7 @@ def _event_tokens(cards: Cards, event: str) -> list[Token]:
         case "outlaw_leader":
             return [BLACK_DIE, said(f"+{cards.outlaw_bonus}")]
         case "uprising":
-            return [BLACK_DIE, ARROW, HOUSE, TURNED, MAN]
+            return [BLACK_DIE, ARROW, HOUSE, FLIP, MAN]
         case "monk_event":
             return [BLACK_DIE, ARROW, GREY_MAN, ARROW, CARD]
         case "possession":

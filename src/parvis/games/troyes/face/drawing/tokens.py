@@ -85,7 +85,7 @@ def crossed(token: Token) -> Token:
 ARROW: Final[Token] = (19, path("M-8 0H4M0 -4L5 0L0 4", "none", INK, 1.8))
 BACK_ARROW: Final[Token] = (19, placed(0, 0, ARROW[1], " scale(-1 1)"))
 BOTH_WAYS: Final[Token] = (21, path("M-8 -4H6M2 -8L7 -4L2 0M8 5H-6M-2 1L-7 5L-2 9", "none", INK, 1.8))
-TURNED: Final[Token] = (21, path("M-8 4A8.5 8.5 0 0 1 7 -4M8 -10L7.5 -3.5L1.5 -5", "none", INK, 1.8))
+FLIP: Final[Token] = (21, path("M-8 4A8.5 8.5 0 0 1 7 -4M8 -10L7.5 -3.5L1.5 -5", "none", INK, 1.8))
 BANNER: Final[Token] = (
     21,
     placed(0, -12, pennant(17, 24, SHADE)) + placed(0, -4, rect(-4.5, -4.5, 9, 9, PALE_INK, radius=1)),
