@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from .....core.game import Json
-from .....drawing.kit import INK, PARCHMENT, VELLUM, circle, cube, group, path, placed, rect, shield, text
+from .....drawing.kit import INK, PARCHMENT, SEATS, VELLUM, circle, cube, group, path, placed, rect, shield, text
 from ...rules.cards import Cards
 from ...rules.pieces import ANY, OUTSIDE
 from .figures import GHOST, Owner, lot, piece, ring
@@ -87,6 +87,7 @@ def _tile(table: Table, level: int, tile: Json, reached: int, arrived: list[int]
     else:
         content.append(placed(width / 2, 53, outside_signs(table.cards, face, width - 18)))
         content += _cubes(tile, level, bool(arrived))
+    content += _answers(table, level, tile["standing"])
     if table.plan["target"] == face:
         content.append(ring(0, 0, width, height))
     size, low = (32, y + 98) if face == "arrival_order" else (25, y + 110)
@@ -109,6 +110,18 @@ def _arrivals(cards: Cards, reached: int) -> list[str]:
         placed(22 + number * 36, 53, shield(worth, 25, "#c9a9a4" if number < reached else "#8c2f39"))
         for number, worth in enumerate(cards.outside_arrivals)
     ]
+
+
+def _answers(table: Table, level: int, standing: dict[str, str]) -> list[str]:
+    """Who has answered once for all what he would be asked: always, or never."""
+    shown = []
+    for number, (key, answer) in enumerate(standing.items()):
+        label = table.say(f"draw.{answer}", seat=table.say("seat", number=key))
+        sign = "M-4 0L-1 3L4 -4" if answer == "always" else "M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 3.5"
+        disc = circle(0, 0, 8, SEATS[int(key)]) + path(sign, "none", VELLUM, 2)
+        marks = table.stage.marks(f"answer-{level + 1}-{key}", label)
+        shown.append(group(marks, disc, x=141 - number * 18, y=116, title=label))
+    return shown
 
 
 def _cubes(tile: Json, level: int, guarded: bool) -> list[str]:

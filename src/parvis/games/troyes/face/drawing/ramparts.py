@@ -90,7 +90,7 @@ def _guards(table: Table, spaces: int, guards: list[int], mine: int | None) -> s
 
 def _post(angle: float, number: int, count: int) -> tuple[float, float]:
     """Where one of several guards stands on a space: side by side, and from three on in two rows."""
-    x, y = polar(angle, WALK)
+    x, y = polar(angle, WALK + 7)
     if count == 1:
         return x, y
     return x + (number % 2 - 0.5) * 25, y + (number // 2 - (count - 1) // 2 / 2) * 27
