@@ -79,7 +79,7 @@ def _tile(table: Table, level: int, tile: Json, reached: int, arrived: list[int]
     marks = table.stage.marks(f"tile-{level + 1}", label, f"{_verb(table)} {face}", f"ask {face}")
     content = [
         rect(0, 0, width, height, VELLUM, radius=7, line=1.4), GRASS,
-        rect(0, 0, width, 30, MEADOW, radius=5), placed(28, 0, _name(title, width - 30)), numeral,
+        rect(0, 0, width, 30, MEADOW, radius=5), placed(28, 0, heading_of(title)), numeral,
         rect(5, 36, width - 10, 34, PARCHMENT, GHOST, 5),
     ]  # fmt: skip
     if face == "arrival_order":
@@ -99,9 +99,9 @@ def _tile(table: Table, level: int, tile: Json, reached: int, arrived: list[int]
     return group(marks, *content, x=x, y=y, title=hint) + "".join(guards)
 
 
-def _name(title: str, width: float) -> str:
+def heading_of(title: str) -> str:
     """A heading without a band of its own."""
-    return heading(title, width, 30, 18, MEADOW).partition("/>")[2]
+    return heading(title, TILE[0] - 30, 30, 18, MEADOW).partition("/>")[2]
 
 
 def _arrivals(cards: Cards, reached: int) -> list[str]:
