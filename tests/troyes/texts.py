@@ -15,8 +15,13 @@ from parvis.games.troyes.rules.combat import CoverBanners, SpreadCubes
 from parvis.games.troyes.rules.effects import Hit, Mill, Shot
 from parvis.games.troyes.rules.forming import FormLot
 from parvis.games.troyes.rules.influence import TurnDice
+from parvis.games.troyes.rules.ladies.choices import BuildSites, Host
+from parvis.games.troyes.rules.ladies.executioner import Rob
+from parvis.games.troyes.rules.ladies.mixed import Fire, PlaceOrSpend
+from parvis.games.troyes.rules.ladies.purple import ChooseColour
+from parvis.games.troyes.rules.ladies.scouting import Scouting
 from parvis.games.troyes.rules.lots import ACTIVITY, EVENT, NONE
-from parvis.games.troyes.rules.pieces import ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, EVENT_DESIGNS, EVENTS
+from parvis.games.troyes.rules.pieces import ACTIVITIES, BUILDINGS, CHARACTERS, DIE_COLOURS, EVENT_DESIGNS, EVENTS
 from parvis.games.troyes.rules.state import Troyes
 
 
@@ -24,7 +29,8 @@ def rare_questions() -> list[Question[Any]]:
     """Questions that a few random games may not meet in all their forms."""
     asked: list[Question[Any]] = [
         TurnDice(0, (8,)), Times(0, 0, 2), Mill(0, 1), Mill(0, 2), Shot(0, 2, 0), Hit(0, 0, 0), Hit(0, 3, 0),
-        SpreadCubes(0, 1, 0, 0), SpreadCubes(0, 3, 0, 0),
+        SpreadCubes(0, 1, 0, 0), SpreadCubes(0, 3, 0, 0), Host(0, 2), BuildSites(0, 2), Fire(0, 2, 0, 0),
+        Scouting(0, 2, 0, 0, 0), ChooseColour(0, 3), Rob(0, 1), PlaceOrSpend(0, ACTIVITIES.index("breeder"), 2),
     ]  # fmt: skip
     asked += [CoverBanners(0, event, 2) for event in range(len(EVENTS))]
     asked += [FormLot(0, EVENT, event, NONE, ()) for event in range(len(EVENTS))]
@@ -51,10 +57,11 @@ def keys() -> set[str]:
         "counter.deniers.one",
     }
     found |= {f"source.{source}" for source in ("supply", "influence", "place", "lying", "activity")}
-    found |= {f"colour.{colour}" for colour in COLOURS} | {f"building.{building}" for building in BUILDINGS}
+    found |= {f"colour.{colour}" for colour in DIE_COLOURS} | {f"building.{building}" for building in BUILDINGS}
     for kind, ids in (("activity", ACTIVITIES), ("event", EVENT_DESIGNS), ("character", CHARACTERS)):
         found |= {f"{kind}.{id}.text" for id in ids}
     found |= {f"purpose.{purpose}" for purpose in PURPOSE_KEYS} | {f"sheet.{character}" for character in CHARACTERS}
+    found |= {f"sheet.{line}" for line in ("fourth", "hermit", "fort", "princess")}
     for file in Path(drawing.__file__).parents[1].rglob("*.py"):
         found |= set(re.findall(r"\bsay\(\s*\"(draw\.[\w-]+)\"", file.read_text(encoding="utf-8")))
     return found

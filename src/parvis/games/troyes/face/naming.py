@@ -16,6 +16,9 @@ from ..rules.forming import FormLot
 from ..rules.influence import Reroll
 from ..rules.king.placement import DICE, KingsPlacement
 from ..rules.king.turn import MEANINGS, KingsAction
+from ..rules.ladies.choices import BuildSites, Host
+from ..rules.ladies.mixed import PlaceOrSpend
+from ..rules.ladies.purple import ChooseColour
 from ..rules.lots import ACTIVITY, EVENT
 from ..rules.moves import FROM_ACTIVITY, FROM_LYING, FROM_PLACE, SOURCE_NAMES
 from ..rules.opening import DealCharacter
@@ -24,6 +27,7 @@ from ..rules.pieces import (
     BUILDINGS,
     COLOURS,
     DESIGN_OF,
+    DIE_COLOURS,
     EVENT_DESIGNS,
     GREY,
     Die,
@@ -57,13 +61,13 @@ def noun(say: Say, kind: str, number: int) -> str:
 
 def _die(say: Say, number: Die) -> str:
     """A die of the city square."""
-    colour = say(f"colour.{COLOURS[die_colour(number)]}")
+    colour = say(f"colour.{DIE_COLOURS[die_colour(number)]}")
     return say("die", colour=colour, value=die_value(number), district=district(say, die_district(number)))
 
 
 def _own_die(say: Say, number: Die) -> str:
     """A die of the district of who is asked."""
-    return say("die.own", colour=say(f"colour.{COLOURS[die_colour(number)]}"), value=die_value(number))
+    return say("die.own", colour=say(f"colour.{DIE_COLOURS[die_colour(number)]}"), value=die_value(number))
 
 
 def place(say: Say, number: int) -> str:
@@ -85,17 +89,19 @@ def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
             target = noun(say, "event", step.noun) if step.purpose == EVENT else ""
         purpose = say(f"purpose.{PURPOSE_KEYS[step.purpose]}", target=target)
         return {"purpose": purpose, "picked": _picked(s, say, step)}
-    if isinstance(step, HireTradesman | Times):
+    if isinstance(step, HireTradesman | Times | PlaceOrSpend):
         return {"card": say(f"activity.{ACTIVITIES[step.card]}")}
     if isinstance(step, PlaceCitizen):
         return {"building": say(f"building.{BUILDINGS[step.building]}"), "value": str(step.value)}
     if isinstance(step, CoverBanners):
         return {"event": noun(say, "event", step.event)}
-    if isinstance(step, SpreadCubes):
+    if isinstance(step, SpreadCubes | BuildSites):
         return {"cubes": str(step.cubes)}
     if isinstance(step, Hit):
         return {"shots": str(step.shots)}
-    if isinstance(step, Mill):
+    if isinstance(step, ChooseColour):
+        return {"value": str(step.value)}
+    if isinstance(step, Mill | Host):
         return {"times": str(step.times)}
     if isinstance(step, CounterBlackDice):
         highest = max(s.black, default=0)
@@ -118,7 +124,7 @@ def _picked(s: Troyes, say: Say, lot: FormLot) -> str:
 def _dealt(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
     """What fills in the sentences about the dealer's answers and about events."""
     if isinstance(step, RollDice | Reroll):
-        return {"colour": say(f"colour.{COLOURS[step.colour]}"), "district": district(say, step.district)}
+        return {"colour": say(f"colour.{DIE_COLOURS[step.colour]}"), "district": district(say, step.district)}
     if isinstance(step, RevealActivity):
         return {"colour": say(f"colour.{COLOURS[step.slot // 3]}")}
     if isinstance(step, DrawEvent):

@@ -30,7 +30,7 @@ def plain(view: Json, say: Say) -> str:
         lying = " ".join(map(_mark, building["lying"]))
         text = say("plain.building", building=say(f"building.{name}"), rows=" | ".join(rows))
         lines.append(text + (say("plain.lying", owners=lying) if lying else ""))
-    for level in (2, 1, 0):
+    for level in range(len(view["cathedral"]) - 1, -1, -1):
         sites = " ".join(_mark(owner) for owner in view["cathedral"][level])
         lines.append(say("plain.cathedral", level=level + 1, sites=sites))
     lines.append("")
@@ -100,13 +100,15 @@ def _player(view: Json, seat: int, say: Say) -> str:
 
 
 def _activity(activity: Json, say: Say) -> str:
-    text = say(
-        "plain.activity",
-        card=say(f"activity.{activity['card']}"),
-        dice="/".join(say(f"colour.{colour}") for colour in activity["dice"]),
-        cost=activity["cost"],
-        divisor=activity["divisor"],
-    )
+    paid = activity["cost"]
+    if "currency" in activity:
+        paid = say("plain.influence", cost=paid)
+    name = say(f"activity.{activity['card']}")
+    dice = "/".join(say(f"colour.{colour}") for colour in activity["dice"])
+    if activity["divisor"] is None:
+        text = say("plain.each", card=name, dice=dice, cost=paid)
+    else:
+        text = say("plain.activity", card=name, dice=dice, cost=paid, divisor=activity["divisor"])
     if activity["tradesmen"]:
         seats = ", ".join(f"{owner} ({_space(space)})" for owner, space in activity["tradesmen"].items())
         text += say("plain.tradesmen", seats=seats)

@@ -96,8 +96,11 @@ class Action(SeatQuestion):
         deniers = s.deniers[seat]
         held = cards_with_cubes(s, seat)
         purple = purple_die(s, seat) if s.modules else NO_DIE
-        head = purple >> 3 & 7
-        strength = [strengths(s, seat, 0, head), strengths(s, seat, 1, head), strengths(s, seat, 2, head)]
+        if purple:
+            head = purple >> 3 & 7
+            strength = [strengths(s, seat, 0, head), strengths(s, seat, 1, head), strengths(s, seat, 2, head)]
+        else:
+            strength = [strengths(s, seat, 0), strengths(s, seat, 1), strengths(s, seat, 2)]
         steps = s.cards.lot_price_step
         step = steps[deniers] if deniers < len(steps) else -1
         best = [strength[0][step], strength[1][step], strength[2][step]]

@@ -250,12 +250,8 @@ def strengths(s: Troyes, seat: Seat, colour: int, head: int = 0) -> list[int]:
             y = value
         elif not z:
             z = value
-    if head > c:
-        c = head
-        if c > b:
-            b, c = c, b
-        if b > a:
-            a, b = b, a
+    if head:
+        a, b, c = sorted((a, b, c, head), reverse=True)[:3]
     free = a + b + c
     if not x:
         return [free, free, free, free, free, free, free]

@@ -195,8 +195,8 @@ def _activity(s: Troyes, slot: Slot) -> Json:
     if card == FORT:
         shown["divisor"] = None  # Every die counts by itself.
     if card != EMPTY and s.cards.cost_influence[card]:
-        shown["cost"] = None
-        shown["cost_influence"] = s.cards.cost_influence[card]
+        shown["cost"] = s.cards.cost_influence[card]
+        shown["currency"] = "influence"
     return shown
 
 
