@@ -14,6 +14,8 @@ from ..rules.pieces import BASE_CHARACTERS, CHARACTERS, EMPTY, GREY, LADIES, SEA
 from ..rules.state import Troyes, next_seat
 from .beliefs import KINDS, beliefs
 from .counts import Counts
+from .king import QUANTITIES as KINGS
+from .king import king_to_come
 
 QUANTITIES: Final = (
     "rounds", "round_here", "deniers", "deniers_rounds", "deniers_here", "market", "influence", "influence_rounds",
@@ -24,8 +26,13 @@ QUANTITIES: Final = (
     *[f"{name}_rise" for name in CHARACTERS[:BASE_CHARACTERS]],
 )  # fmt: skip
 """`_here` is what the rest of this round may bring, `_rounds` grows with the rounds to come."""
-NAMES: Final[tuple[str, ...]] = (*QUANTITIES, *[f"{name}_two" for name in QUANTITIES])
-"""A game of two has weights of its own: fewer rounds, more dice each, and a single rival, who may be the King."""
+NAMES: Final[tuple[str, ...]] = (
+    *QUANTITIES, *[f"{name}_two" for name in QUANTITIES], *[f"{name}_king" for name in QUANTITIES], *KINGS,
+)  # fmt: skip
+"""A game of two has weights of its own: fewer rounds, more dice each, and a single rival. So has one with the King."""
+
+START: Final = (0, 2 * len(QUANTITIES), len(QUANTITIES), 0, 0)
+"""By the number of seats: where its weights begin."""
 
 WEIGHTS: Final[list[float]] = [
     float(json.loads(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))[name]) for name in NAMES
@@ -47,25 +54,27 @@ def estimate(s: Troyes, seat: int) -> list[float]:
             return [counts.score(SEATS[0], held) - counts.score(GREY, held)]
         return [counts.score(owner, held) for owner in SEATS[: s.seats]]
     believed = beliefs(s, seat, counts.counts)
-    start = len(QUANTITIES) if s.seats <= 2 else 0
+    start = START[s.seats]
     expected: list[float] = []
     for owner in SEATS[: s.seats]:
         total = counts.score(owner, believed)
         row = to_come(counts, owner, believed)
+        if s.seats == 1:
+            total -= counts.score(GREY, believed)
+            row.extend(king_to_come(counts))
         for at in range(len(row)):
             total += WEIGHTS[start + at] * row[at]
         expected.append(total)
-    if s.seats == 1:
-        expected[0] -= counts.score(GREY, believed)
     return expected
 
 
 def features(s: Troyes, owner: Owner, seat: int) -> list[float]:
     """The features of an owner as a seat sees them, in the order of NAMES."""
     counts = Counts(s)
-    row = to_come(counts, owner, beliefs(s, seat, counts.counts))
-    nothing = [0.0] * len(QUANTITIES)
-    return nothing + row if s.seats <= 2 else row + nothing
+    row = [0.0] * START[s.seats] + to_come(counts, owner, beliefs(s, seat, counts.counts))
+    if s.seats == 1:
+        row.extend(king_to_come(counts))
+    return row + [0.0] * (len(NAMES) - len(row))
 
 
 def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:

@@ -15,6 +15,7 @@ from ..rules.lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMEN
 from ..rules.moves import DIE, DONE, IMPROVE
 from ..rules.pieces import EMPTY, GREY, RED, Card, Die, Event, Seat, die_colour, die_district, die_value
 from ..rules.state import Troyes
+from .king import DIE as HURRY
 from .rules_of_thumb import CHIVALRY, KEEP, OF_CUBES, activation, event_gain, worths
 
 LOTS: Final = 6
@@ -54,6 +55,8 @@ class Chooser:
         self.cube = OF_CUBES[asked.card] * (1.0 if self.left else 0.2) if asked.card != NONE else 0.0
         self.local = asked.purpose == CATHEDRAL or asked.purpose == PLACEMENT
         """Whether the places that the dice name matter: then no lot simply does more than another."""
+        self.hurry = HURRY if s.seats == 1 else 0.0
+        """What it is worth by itself to take a die off the square: then lots may be larger than they need to be."""
         self.chivalry = asked.purpose == ACTIVITY and asked.noun == CHIVALRY
         self.best: dict[int, Lot] = {}
         self.gains: list[float] = []
@@ -90,12 +93,12 @@ class Chooser:
         found = sorted(self.best.values(), key=_score, reverse=True)
         kept: list[Lot] = []
         for lot in found:
-            for better in () if self.local else kept:
+            for better in () if self.local or self.hurry else kept:
                 if better.uses >= lot.uses and better.paid <= lot.paid and better.spent <= lot.spent:
                     break
             else:
                 kept.append(lot)
-                if len(kept) == LOTS and not self.local:
+                if len(kept) == LOTS * (2 if self.hurry else 1) and not self.local:
                     break
         return kept
 
@@ -167,6 +170,9 @@ class Chooser:
                     uses = self.payable(uses, paid * s.cards.price[len(lot)])
                 score += self.unit * uses * (self.knights(lot) if self.chivalry else 1)
         key |= uses * 4 + paid
+        if self.hurry:
+            key |= len(lot) << 16
+            score += self.hurry * len(lot)
         known = self.best.get(key)
         if known is None or score > known.score:
             self.best[key] = Lot(lot, score, uses, paid, spent)
