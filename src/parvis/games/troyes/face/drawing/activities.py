@@ -77,16 +77,14 @@ def _activity(table: Table, card: Json, slot: int, x: float) -> str:
     say, name = table.say, card["card"]
     title = say(f"activity.{name}")
     when, divisor = _when(name), card["divisor"]
-    paid = "draw.activity" if divisor else "draw.activity-by-die"
-    cost = card["cost"]
-    if "cost_influence" in card:
-        paid, cost = "draw.activity-influence", card["cost_influence"]
-    label = say(paid, card=title, cost=cost, divisor=divisor)
+    in_influence = card.get("currency") == "influence"
+    described = "draw.activity-influence" if in_influence else "draw.activity" if divisor else "draw.activity-by-die"
+    label = say(described, card=title, cost=card["cost"], divisor=divisor)
     marks = table.stage.marks(f"activity-{slot}", label, *[f"{verb} {name}" for verb in _verbs(table)])
     content = [
         rect(0, 0, 126, 192, VELLUM, radius=7, line=1.4),
         heading(title, 126, 32, 24, RIBBONS[card["colour"]]),
-        placed(21, 54, influence(cost, 29) if "cost_influence" in card else coin(cost, 16.5)),
+        placed(21, 54, influence(card["cost"], 29) if in_influence else coin(card["cost"], 16.5)),
         placed(65, 54, lot(tuple(card["dice"]), 29)),
         text(82, 63, f"÷{divisor}" if divisor else "×1", 28, INK, "start", bold=True),
         rect(4, 76, 118, 32, PARCHMENT, "#d9cbaa", 5),
