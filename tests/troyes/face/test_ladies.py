@@ -164,7 +164,7 @@ def test_purple_dice_lie_in_the_districts_of_seats() -> None:
     for s in of_module("purple-dice"):
         found |= set(re.findall(r'id="die-(\w+)-purple(\d)-0"', shown(seen(s))))
     assert {owner for owner, _ in found} == {"0", "1", "2"}
-    assert {value for _, value in found} == set("123456")
+    assert len({value for _, value in found}) > 3
 
 
 # The ramparts
@@ -292,8 +292,9 @@ def test_the_cubes_of_every_seat_are_on_a_tile() -> None:
 def test_standing_answers_are_shown() -> None:
     say = words(TROYES, "en")
     picture = shown(tiled("agriculture_bonus", standing={"1": "always", "2": "never"}))
-    assert label(picture, "answer-1-1") == say("draw.always", seat=say("seat", number=1))
-    assert label(picture, "answer-1-2") == say("draw.never", seat=say("seat", number=2))
+    for seat, answer in ((1, "always"), (2, "never")):
+        said = say("draw.held", what=say("seat", number=seat), owner=say(f"answer.{answer}"))
+        assert label(picture, f"answer-1-{seat}") == said
     assert 'id="answer-' not in shown(tiled("agriculture_bonus"))
 
 

@@ -116,7 +116,7 @@ def _answers(table: Table, level: int, standing: dict[str, str]) -> list[str]:
     """Who has answered once for all what he would be asked: always, or never."""
     shown = []
     for number, (key, answer) in enumerate(standing.items()):
-        label = table.say(f"draw.{answer}", seat=table.say("seat", number=key))
+        label = table.say("draw.held", what=table.say("seat", number=key), owner=table.say(f"answer.{answer}"))
         sign = "M-4 0L-1 3L4 -4" if answer == "always" else "M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 3.5"
         disc = circle(0, 0, 8, SEATS[int(key)]) + path(sign, "none", VELLUM, 2)
         marks = table.stage.marks(f"answer-{level + 1}-{key}", label)
