@@ -31,7 +31,19 @@ from .rules.king import defence as king_defence
 from .rules.king import placement as king_placement
 from .rules.king import turn as king_turn
 from .rules.king.verdict import sheet_against
-from .rules.ladies import choices, executioner, mixed, purple, scouting
+from .rules.ladies import (
+    choices,
+    executioner,
+    mixed,
+    possession,
+    protection,
+    purple,
+    ramparts,
+    reactions,
+    scouting,
+    turn,
+)
+from .rules.ladies import events as ladies_events
 from .rules.moves import VERBS
 from .rules.pieces import MODULES, SEATS
 from .rules.printed import standard
@@ -51,6 +63,11 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     king_placement.KingsPlacement, king_defence.KingsDefence, king_turn.KingsRoll, king_turn.KingsAction,
     choices.Host, choices.BuildSites, mixed.PlaceOrSpend, mixed.Fire, scouting.Scouting, executioner.Rob,
     purple.ChooseColour,
+    forming.TurnedLot, possession.Possess,
+    possession.FreeCitizen, possession.FreeAtRandom, ladies_events.LoseCube, ladies_events.Uprising,
+    ladies_events.Reseat, ladies_events.MonkDie, ramparts.DrawFace, ramparts.GuardDie, ramparts.AddPoints,
+    ramparts.MoveGuard, ramparts.LayCubes, reactions.Reaction, reactions.CarryCube, protection.Protect, turn.NewDie,
+    turn.SwapDice, opening.OpenCharacter,
 )  # fmt: skip
 STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
 

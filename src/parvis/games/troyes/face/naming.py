@@ -17,8 +17,12 @@ from ..rules.influence import Reroll
 from ..rules.king.placement import DICE, KingsPlacement
 from ..rules.king.turn import MEANINGS, KingsAction
 from ..rules.ladies.choices import BuildSites, Host
+from ..rules.ladies.events import Reseat
 from ..rules.ladies.mixed import PlaceOrSpend
+from ..rules.ladies.protection import Protect
 from ..rules.ladies.purple import ChooseColour
+from ..rules.ladies.ramparts import AddPoints, DrawFace, LayCubes, MoveGuard
+from ..rules.ladies.reactions import Reaction
 from ..rules.lots import ACTIVITY, EVENT
 from ..rules.moves import FROM_ACTIVITY, FROM_LYING, FROM_PLACE, SOURCE_NAMES
 from ..rules.opening import DealCharacter
@@ -30,6 +34,7 @@ from ..rules.pieces import (
     DIE_COLOURS,
     EVENT_DESIGNS,
     GREY,
+    OUTSIDE,
     Die,
     Owner,
     die_colour,
@@ -52,6 +57,12 @@ def noun(say: Say, kind: str, number: int) -> str:
         return say(f"event.{EVENT_DESIGNS[DESIGN_OF[number]]}")
     if kind == "place":
         return place(say, number)
+    if kind == "owner":
+        return say("owner.seat", number=number)
+    if kind == "holder":
+        if number < len(ACTIVITIES):
+            return say(f"activity.{ACTIVITIES[number]}")
+        return say(f"outside.{OUTSIDE[number - len(ACTIVITIES)]}")
     if number >= FROM_ACTIVITY:
         return say("source.activity", card=say(f"activity.{SOURCE_NAMES[number]}"))
     if number >= FROM_LYING:
@@ -110,6 +121,15 @@ def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
             dice = ", ".join(_own_die(say, number) for number in step.picked)
             picked = say("picked.defence", dice=dice, value=sum(STRENGTH[number] for number in step.picked))
         return {"value": str(highest), "needed": str(highest + sum(step.further)), "picked": picked}
+    if isinstance(step, AddPoints):
+        return {"value": str(step.value)}
+    if isinstance(step, MoveGuard | LayCubes):
+        return {"points": str(step.points)}
+    if isinstance(step, Reaction):
+        face = OUTSIDE[s.outside[step.level]]
+        return {"face": say(f"outside.{face}"), "text": say(f"outside.{face}.text")}
+    if isinstance(step, Protect):
+        return {"event": noun(say, "event", step.event)}
     return _dealt(s, say, step)
 
 
@@ -141,4 +161,8 @@ def _dealt(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
         return {"colour": say(f"colour.{COLOURS[DICE[len(step.rolled) % len(DICE)]]}")}
     if isinstance(step, KingsAction):
         return {"result": str(step.result), "meaning": say(f"king.{MEANINGS[step.result]}")}
+    if isinstance(step, DrawFace):
+        return {"gate": str(step.level + 1)}
+    if isinstance(step, Reseat):
+        return {"place": place(say, step.place)}
     return {}

@@ -49,8 +49,14 @@ def plain(view: Json, say: Say) -> str:
                 second=event["points"][1],
             )
         )
+        if event.get("possessed"):
+            lines[-1] += say("plain.possessed", owners=_cubes(event["possessed"]))
     if view["black"]:
         lines.append(say("plain.black", dice=" ".join(map(str, view["black"]))))
+    if view.get("open_character"):
+        lines.append(say("plain.open-character", character=say(f"character.{view['open_character']}")))
+    if "ramparts" in view:
+        lines += ["", *_ramparts(view["ramparts"], say)]
     return "\n".join(lines)
 
 
@@ -113,8 +119,25 @@ def _activity(activity: Json, say: Say) -> str:
         seats = ", ".join(f"{owner} ({_space(space)})" for owner, space in activity["tradesmen"].items())
         text += say("plain.tradesmen", seats=seats)
     if activity["cubes"]:
-        text += say("plain.cubes", cubes=", ".join(f"{owner}: {n}" for owner, n in activity["cubes"].items()))
+        text += say("plain.cubes", cubes=_cubes(activity["cubes"]))
+    if activity.get("grey_tradesmen"):
+        text += say("plain.grey", spaces=", ".join(map(str, activity["grey_tradesmen"])))
     return text
+
+
+def _cubes(counts: dict[str, int]) -> str:
+    return ", ".join(f"{owner}: {n}" for owner, n in counts.items())
+
+
+def _ramparts(ramparts: Json, say: Say) -> list[str]:
+    """The guards, and the outside activities with their cubes."""
+    guards = [say("plain.guard", seat=seat, space=space) for seat, space in enumerate(ramparts["guards"])]
+    lines = [say("plain.guards", spaces=ramparts["spaces"], guards=", ".join(guards))]
+    for tile, gate in zip(ramparts["tiles"], ramparts["gates"], strict=True):
+        if tile["face"]:
+            text = say("plain.tile", level=tile["level"], gate=gate, face=say(f"outside.{tile['face']}"))
+            lines.append(text + (say("plain.cubes", cubes=_cubes(tile["cubes"])) if tile["cubes"] else ""))
+    return lines
 
 
 def _space(space: int | str) -> str:

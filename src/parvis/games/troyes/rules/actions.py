@@ -11,7 +11,9 @@ from .forming import FormLot
 from .improvements import PLAIN
 from .influence import add_influence_moves, spend, why_not_influence
 from .king.turn import KINGS_ROLL
-from .ladies.lots import NO_DIE, admitting, purple_die, search_for
+from .ladies.lots import NO_DIE, admitting, purple_die, search_for, turning_works
+from .ladies.outside import FLIP_BOUGHT_DIE, usable
+from .ladies.turn import add_outside_moves, outside_move, why_not_outside
 from .lots import (
     ACTIVITY,
     AGRICULTURE,
@@ -34,6 +36,7 @@ from .pieces import (
     OWNERS,
     PURPLE,
     PURPLE_DICE,
+    RAMPARTS,
     SEATS,
     WHITE,
     YELLOW,
@@ -75,6 +78,7 @@ class Turn(Step[Troyes]):
             return
         if 0 not in s.passed and s.seats > 1:
             return
+        s.outside_used = 0
         follower = TURNS[next_seat(s, self.seat)]
         if self.seat == GREY:
             s.then(KINGS_ROLL, follower)
@@ -123,6 +127,10 @@ class Action(SeatQuestion):
         if best[YELLOW] or (held and improvable(s, seat, held, AGRICULTURE, 0, deniers)):
             moves.append(FARM)
         add_influence_moves(s, seat, moves)
+        if s.modules & RAMPARTS:
+            add_outside_moves(s, seat, moves)
+            if usable(s, seat, FLIP_BOUGHT_DIE):
+                _add_turned(s, seat, held, moves)
         moves.append(PASS)
         return moves
 
@@ -141,6 +149,8 @@ class Action(SeatQuestion):
                 s.then(FormLot(self.seat, PURPOSES[verb], noun, NONE, ()))
             case "reroll" | "flip" | "hire":
                 spend(s, move, self)
+            case "guard" | "use" | "ask":
+                outside_move(s, move, self)
             case "pass":
                 s.passed[self.seat] = 1
                 s.district_deniers[self.seat] += s.cards.pass_first
@@ -149,6 +159,8 @@ class Action(SeatQuestion):
         verb, noun = move
         if verb in ("reroll", "flip", "hire"):
             return why_not_influence(s, self.seat, move)
+        if verb in ("guard", "use", "ask"):
+            return why_not_outside(s, self.seat, move)
         if verb not in PURPOSES:
             return "not-asked"
         if verb == "activate" and noun not in s.activities:
@@ -219,6 +231,25 @@ def _can_place(s: Troyes, seat: Seat, buys: bool, purple: Die, held: list[Card])
     if purple and admitting(s, seat, purple >> 3 & 7):
         return True
     return bool(held and improvable(s, seat, held, PLACEMENT, 0, s.deniers[seat]))
+
+
+def _add_turned(s: Troyes, seat: Seat, held: list[Card], moves: list[Move]) -> None:
+    """The outside activities: the actions for which only a lot with a bought die turned over works."""
+    wanted = [ACTIVATE[card] for card in s.activities if card != EMPTY] + [COMBAT[event] for event in s.queue]
+    for move in (*wanted, BUILD, CITIZEN, FARM):
+        if move in moves:
+            continue
+        verb, noun = move
+        budget = s.deniers[seat]
+        if verb == "activate":
+            if _why_no_tradesman(s, seat, Card(noun)):
+                continue
+            budget -= hire_cost(s, seat, Card(noun)) + s.cards.pay_deniers[noun]
+        elif verb == "citizen" and citizen_price(s, seat) > s.influence[seat]:
+            continue
+        cubes = [PLAIN, *[s.cards.improvements[card] for card in held]]
+        if any(turning_works(s, seat, PURPOSES[verb], noun, budget, cube) for cube in cubes):
+            moves.append(move)
 
 
 def _why_no_lot(s: Troyes, seat: Seat, purpose: int, noun: int) -> str:

@@ -23,6 +23,7 @@ from .effects import (
     TaxCollector,
 )
 from .ladies.activities import BREEDER, LADIES_EFFECTS
+from .ladies.events import free_spaces
 from .ladies.lots import search_for
 from .lots import demands, serves
 from .moves import FROM, FROM_INFLUENCE, TIMES
@@ -61,11 +62,11 @@ def activate(s: Troyes, seat: Seat, card: Card, times: int) -> None:
 
 def cards_with_cubes(s: Troyes, seat: Seat) -> list[Card]:
     """The activity cards on which a seat has cubes to improve an action with."""
-    cubes = s.cubes
+    cubes, improvements = s.cubes, s.cards.improvements
     found: list[Card] = []
     at: int = seat
     for card in s.activities:
-        if cubes[at] and card in s.cards.improvements:
+        if cubes[at] and card in improvements:
             found.append(card)
         at += OWNERS
     return found
@@ -92,8 +93,7 @@ def hire_cost(s: Troyes, seat: Seat, card: Card) -> int:
 
 def best_space(s: Troyes, slot: Slot) -> int:
     """Activate one activity card: the free space worth most on a card, or the illustration when all are taken."""
-    taken = s.tradesmen[slot * OWNERS : slot * OWNERS + OWNERS]
-    free = [space for space in s.cards.best_spaces[s.activities[slot]] if space not in taken]
+    free = free_spaces(s, slot)
     return free[0] if free else ILLUSTRATION
 
 

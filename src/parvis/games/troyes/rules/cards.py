@@ -169,8 +169,6 @@ class Cards:
     def _read_effects(self, cards: list[Json]) -> None:
         """What an activation costs and brings; on odd cards, what it brings each time that something is counted."""
         self.pay_deniers: list[int] = [card.get("pay_deniers", 0) for card in cards]
-        self.cube_deniers: list[int] = [card.get("cube_deniers", 0) for card in cards]
-        """What each cube costs that the Breeder or the Scout places."""
         self.pay_influence: list[int] = [card.get("pay_influence", 0) for card in cards]
         self.gain_deniers: list[int] = [card.get("deniers", 0) for card in cards]
         self.gain_influence: list[int] = [card.get("influence", 0) for card in cards]
@@ -180,6 +178,8 @@ class Cards:
         }
         """What the cubes of a card with a delayed effect do to a lot."""
         self.glassblower_cubes: int = cards[ACTIVITIES.index("glassblower")]["cubes"]
+        self.cube_deniers: list[int] = [card.get("cube_deniers", 0) for card in cards]
+        """What each cube costs on the few cards that want deniers for it."""
         self.archer_hit: int = cards[ACTIVITIES.index("archer")]["hit"]
         self._read_ladies({name: cards[card] for card, name in enumerate(ACTIVITIES)})
 
@@ -210,6 +210,8 @@ class Cards:
         self.event_deniers: list[int] = [card.get("deniers", 0) for card in designs]
         self.event_influence: list[int] = [card.get("influence", 0) for card in designs]
         self.supported_events: int = by_id["support"]["events"]
+        self.outlaw_bonus: int = by_id["outlaw_leader"]["bonus"]
+        """What the Outlaw Leader adds to each black die."""
         self.event_colour: list[int] = [
             COLOURS.index(card["color"]) if card["color"] in COLOURS else ANY for card in designs
         ]
@@ -272,7 +274,7 @@ class Cards:
             [Face(face) for face in range(len(OUTSIDE)) if faces[face]["level"] == level + 1] for level in range(4)
         ]
         for level, choice in enumerate(self.faces_of_level):
-            if not choice:
+            if all(OUTSIDE[face] == "extra_purple_die" for face in choice):
                 raise CardsError(f"no outside activity of level {level + 1}")
 
     def _read_king(self, king: Json) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .pieces import EMPTY, GREY, NOBODY, Owner, Seat
-from .state import Troyes, gain_influence, gain_points, spared
+from .state import Troyes, cube_placed, gain_influence, gain_points, spared
 
 SITES: Final = 18
 """Three levels of six; the fourth is built by the Master Builder alone."""
@@ -20,6 +20,7 @@ def build(s: Troyes, seat: Seat, value: int) -> None:
     s.cathedral[site] = seat
     s.points[seat] += s.cards.cathedral_points[column]
     gain_influence(s, seat, s.cards.cathedral_influence[column])
+    cube_placed(s)
 
 
 def migrant_workers(s: Troyes) -> None:
@@ -38,11 +39,17 @@ def interruption_of_work(s: Troyes) -> None:
 
     A cube of the King stays, and no other goes instead.
     """
+    site = last_built(s)
+    if site != EMPTY and not spared(s, s.cathedral[site]):
+        s.cathedral[site] = NOBODY
+
+
+def last_built(s: Troyes) -> int:
+    """The site with a cube on the highest level and value; EMPTY if there is none."""
     for site in range(len(s.cathedral) - 1, -1, -1):
         if s.cathedral[site] != EMPTY:
-            if not spared(s, s.cathedral[site]):
-                s.cathedral[site] = NOBODY
-            return
+            return site
+    return EMPTY
 
 
 def cubes_of(s: Troyes, seat: Owner) -> int:

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from ....core.flow import Field, Move
+from .ladies.possession import free_all, freed_by
 from .moves import CUBE, CUBES, STOP
-from .pieces import EVERYBODY, GREY, MARAUDING, Event, Owner, Seat
-from .state import SeatQuestion, Troyes, gain_influence, gain_points, spared
+from .pieces import EVERYBODY, GREY, MARAUDING, OUTLAW_LEADER, POSSESSION, Event, Owner, Seat
+from .state import SeatQuestion, Troyes, cube_placed, gain_influence, gain_points, spared
+
+
+def events_open_to_cards(s: Troyes) -> list[Event]:
+    """The events on which red activity cards of level I, and Support, place cubes: not on the Outlaw Leader."""
+    return [event for event in s.queue if event != OUTLAW_LEADER]
 
 
 def place_cube(s: Troyes, owner: Owner, event: Event) -> bool:
@@ -14,6 +20,9 @@ def place_cube(s: Troyes, owner: Owner, event: Event) -> bool:
     s.banners[at].append(owner)
     if owner != GREY:
         gain_influence(s, owner, s.cards.cube_influence)
+        cube_placed(s)
+    if event == POSSESSION:
+        freed_by(s, owner)
     if len(s.banners[at]) < s.cards.banners[event]:
         return False
     _countered(s, at)
@@ -30,6 +39,8 @@ def _countered(s: Troyes, at: int) -> None:
     if event == MARAUDING:
         s.banners[at] = []
     else:
+        if event == POSSESSION:
+            free_all(s)
         s.won_by[event] = winner
         del s.queue[at]
         del s.banners[at]
@@ -114,7 +125,7 @@ class SpreadCubes(SeatQuestion):
         return (self.seat, self.cubes, self.start, self.closed)
 
     def options(self, s: Troyes) -> list[Move]:
-        moves = [CUBE[event] for event in s.queue[self.start :]]
+        moves = [CUBE[event] for event in s.queue[self.start :] if event != OUTLAW_LEADER]
         if self.closed and self.start == 0:
             del moves[0]
         moves.append(STOP)
@@ -140,4 +151,6 @@ def why_not_cube(s: Troyes, move: Move, closed: int) -> str:
         return "not-asked"
     if event not in s.queue:
         return "event-not-there"
+    if event == OUTLAW_LEADER:
+        return "outlaw-leader"
     return "marauding-closed" if event == MARAUDING and closed else "queue-order"

@@ -7,7 +7,8 @@ from typing import Final
 from ....core.flow import Field, Move, Step
 from .influence import add_influence_moves, spend, why_not_influence
 from .king.defence import KINGS_DEFENCE
-from .moves import BLACK, DIE, DONE, YIELD
+from .ladies.outside import PROTECTION, has_cube, spend_cube
+from .moves import BLACK, DIE, DONE, USE, YIELD
 from .pieces import EVERYBODY, GREY, PURPLE, RED, SEATS, Die, Owner, Seat, die_colour, die_district, die_value
 from .state import SeatQuestion, Troyes, gain_influence, next_seat, penalise
 
@@ -79,6 +80,8 @@ class CounterBlackDice(SeatQuestion):
         if not self.picked:
             if not self.further:
                 add_influence_moves(s, self.seat, moves)
+                if has_cube(s, self.seat, PROTECTION):
+                    moves.append(USE[PROTECTION])
                 if total < needed:
                     moves.append(YIELD)
                     return moves
@@ -129,6 +132,10 @@ class CounterBlackDice(SeatQuestion):
                 for value in self.further:
                     s.black.remove(value)
                 gain_influence(s, self.seat, s.cards.black_die_influence * (1 + len(self.further)))
+            case "use":
+                spend_cube(s, self.seat, PROTECTION)
+                del s.black[0]
+                gain_influence(s, self.seat, s.cards.black_die_influence)
             case "yield":
                 del s.black[0]
                 penalise(s, self.seat)
@@ -146,6 +153,10 @@ class CounterBlackDice(SeatQuestion):
                 return "must-counter"
             case "improve":
                 return "no-cube-in-defence"
+            case "use" if s.outside:
+                if noun != PROTECTION:
+                    return "no-cube-in-defence"
+                return "black-dice-first" if has_cube(s, self.seat, PROTECTION) else "no-cube-outside"
             case "done":
                 return "defence-too-weak" if weak else "not-yet-countered"
             case "black":

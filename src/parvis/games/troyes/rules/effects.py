@@ -9,7 +9,7 @@ from typing import Final
 
 from ....core.flow import Chance, Field, Move
 from .cathedral import cubes_of
-from .combat import SpreadCubes, place_cube, why_not_cube
+from .combat import SpreadCubes, events_open_to_cards, place_cube, why_not_cube
 from .moves import CUBE, MILL, ROLLS, STOP
 from .pieces import (
     ACTIVITIES,
@@ -229,7 +229,7 @@ class Mill(SeatQuestion):
 
 def _shoot(s: Troyes, seat: Seat, shots: int, closed: int) -> None:
     """The Archer: the next shot, if one is left and some event can still take a cube in this action."""
-    if shots and (len(s.queue) > 1 or not closed):
+    if shots and (len(events_open_to_cards(s)) > 1 or not closed):
         s.then(Shot(seat, shots, closed))
 
 
@@ -271,7 +271,7 @@ class Hit(SeatQuestion):
         return (self.seat, self.shots, self.closed)
 
     def options(self, s: Troyes) -> list[Move]:
-        moves = [CUBE[event] for event in s.queue if not (self.closed and event == MARAUDING)]
+        moves = [CUBE[event] for event in events_open_to_cards(s) if not (self.closed and event == MARAUDING)]
         moves.append(STOP)
         return moves
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from ....core.flow import Chance, Field, Move, Step
-from .cathedral import interruption_of_work, migrant_workers
+from .cathedral import migrant_workers
 from .citizens import enter_neutral
-from .combat import place_cube, resistance
+from .combat import events_open_to_cards, place_cube, resistance
 from .defence import Defence
+from .ladies.events import Uprising, attacking, harsh_winter, monk
+from .ladies.outside import PROTECTION, has_cube
+from .ladies.possession import possession
+from .ladies.protection import Protect
+from .losses import struck, suffer
 from .moves import EVENT, ROLLS
 from .pieces import (
     BISHOPRIC,
@@ -19,11 +24,10 @@ from .pieces import (
     NEW_EVENTS,
     PALACE,
     RED,
-    SEATS,
     Event,
     Seat,
 )
-from .state import Troyes, penalise
+from .state import Troyes
 
 
 class Events(Step[Troyes]):
@@ -100,37 +104,40 @@ class ResolveEvent(Step[Troyes]):
                 _neutral_citizen(s, BISHOPRIC)
             case "wayfarers":
                 _neutral_citizen(s, CITY_HALL)
-            case "heresy":
-                lost = s.cards.event_influence[self.event]
-                for seat in SEATS[: s.seats]:
-                    s.influence[seat] -= _suffered(s, seat, s.influence[seat], lost)
-            case "drought":
-                lost = s.cards.event_deniers[self.event]
-                for seat in SEATS[: s.seats]:
-                    citizens = s.buildings[12:18].count(seat)
-                    s.deniers[seat] -= _suffered(s, seat, s.deniers[seat], lost * citizens)
-            case "civil_war":
-                lost = s.cards.event_deniers[self.event]
-                for seat in SEATS[: s.seats]:
-                    s.deniers[seat] -= _suffered(s, seat, s.deniers[seat], lost)
+            case "heresy" | "drought" | "civil_war" | "interruption":
+                _strike(s, self.event)
             case "migrant_workers":
                 migrant_workers(s)
-            case "interruption":
-                interruption_of_work(s)
             case "resistance":
                 resistance(s)
             case "support":
                 at = s.queue.index(self.event)
                 for event in s.queue[max(at - s.cards.supported_events, 0) : at]:
-                    place_cube(s, GREY, event)
+                    if event in events_open_to_cards(s):
+                        place_cube(s, GREY, event)
+            case "wolves" | "outlaw_leader":
+                pass
+            case "harsh_winter":
+                harsh_winter(s)
+            case "uprising":
+                s.then(Uprising())
+            case "monk_event":
+                monk(s)
+            case "possession":
+                if s.queue[-1] == self.event:
+                    # Only in the round in which it is revealed: then it is the last one.
+                    possession(s)
 
 
-def _suffered(s: Troyes, seat: Seat, has: int, loss: int) -> int:
-    """Phase 3: who cannot suffer all of an event does what he can, and then loses points."""
-    if has >= loss:
-        return loss
-    penalise(s, seat)
-    return has
+def _strike(s: Troyes, event: Event) -> None:
+    """The events: everybody suffers one, unless a cube of an outside activity may protect him, which he is asked."""
+    asked: list[Step[Troyes]] = []
+    for owner in struck(s, event):
+        if owner != GREY and has_cube(s, Seat(owner), PROTECTION):
+            asked.append(Protect(Seat(owner), event))
+        else:
+            suffer(s, owner, event)
+    s.then(*asked)
 
 
 def _neutral_citizen(s: Troyes, building: int) -> None:
@@ -168,7 +175,7 @@ class RollBlackDice(Chance[Troyes]):
 
     def choose(self, s: Troyes, move: Move) -> None:
         s.black.remove(0)
-        s.black.append(move[1])
+        s.black.append(attacking(s, move[1]))
         if 0 in s.black:
             s.then(self)
         else:

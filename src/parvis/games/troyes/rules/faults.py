@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from .ladies.outside import ARRIVAL_ORDER
 from .pieces import (
     EMPTY,
     GREY,
     ILLUSTRATION,
     MIXED_ACTIVITIES,
     NEW_ACTIVITIES,
+    NEW_EVENTS,
     OWNERS,
+    POSSESSION,
     PURPLE,
     PURPLE_DICE,
+    RAMPARTS,
     SEATS,
     die_colour,
     die_district,
@@ -34,13 +38,17 @@ def faults(s: Troyes) -> list[str]:
         held = 0 if owner == GREY else s.supply[owner]
         standing = s.buildings.count(owner) + sum(1 for slot in range(9) if s.tradesmen[slot * OWNERS + owner])
         lying = sum(s.lying[owner::OWNERS])
-        if held + s.reserve[owner] + standing + lying != total:
+        elsewhere = s.possessed[owner] if s.possessed else 0
+        if owner == GREY:
+            elsewhere += sum(bits.bit_count() for bits in s.grey_spaces)
+        if held + s.reserve[owner] + standing + lying + elsewhere != total:
             found.append(f"citizens of {owner} are not {total}")
     if s.king_points < 0 or len(s.king_roll) > 2 or not all(1 <= value <= 6 for value in s.king_roll):
         found.append("the King has points or a roll that cannot be")
     if s.seats > 1 and (s.king_points or s.king_roll or s.first == GREY):
         found.append("the King plays with more than one seat")
-    columns = (s.deniers, s.district_deniers, s.influence, s.points, s.supply, s.reserve, s.lying, s.cubes)
+    found.extend(_ladies(s))
+    columns = (s.deniers, s.district_deniers, s.influence, s.points, s.supply, s.reserve, s.lying, s.cubes, s.possessed)
     if any(count < 0 for column in columns for count in column):
         found.append("a count is negative")
     if any(influence > s.cards.most_influence for influence in s.influence):
@@ -51,6 +59,38 @@ def faults(s: Troyes) -> list[str]:
         built = [s.cathedral[level * 6 + column] != EMPTY for level in range(levels)]
         if built != sorted(built, reverse=True):
             found.append(f"the cathedral has a gap in column {column + 1}")
+    return found
+
+
+def _ladies(s: Troyes) -> list[str]:
+    """The columns of the Ladies of Troyes: possessed citizens, grey tradesmen, guards, tiles and their cubes."""
+    events, ramparts = bool(s.modules & NEW_EVENTS), bool(s.modules & RAMPARTS)
+    lengths = [len(s.possessed), len(s.grey_spaces), len(s.guards), len(s.outside), len(s.outside_cubes)]
+    if lengths != [OWNERS * events, 9 * events, s.seats * ramparts, 4 * ramparts, 4 * OWNERS * ramparts]:
+        return ["a column of the Ladies of Troyes has the wrong length"]
+    found = []
+    if any(s.possessed) and POSSESSION not in s.queue:
+        found.append("citizens are possessed without the card")
+    for slot, bits in enumerate(s.grey_spaces):
+        spaces = [space for space in range(bits.bit_length()) if bits >> space & 1]
+        taken = s.tradesmen[slot * OWNERS : slot * OWNERS + OWNERS]
+        card = s.activities[slot]
+        if spaces and (card == EMPTY or not 1 <= min(spaces) <= max(spaces) <= len(s.cards.spaces[card])):
+            found.append(f"a grey tradesman stands on no space of slot {slot}")
+        if any(space in taken for space in spaces):
+            found.append(f"a grey tradesman shares a space of slot {slot}")
+    if not all(0 <= space <= s.cards.ramparts for space in s.guards):
+        found.append("a guard has left the ramparts")
+    if len(s.standing) != len(s.outside_cubes) or not all(0 <= answer <= 2 for answer in s.standing):
+        found.append("standing answers are not what can be said")
+    for level, face in enumerate(s.outside):
+        cubes = s.outside_cubes[level * OWNERS : level * OWNERS + OWNERS]
+        if face != EMPTY and face not in s.cards.faces_of_level[level]:
+            found.append(f"a tile of another level lies at gate {level + 1}")
+        if min(cubes) < 0 or (any(cubes) and face in (EMPTY, ARRIVAL_ORDER)):
+            found.append(f"cubes at gate {level + 1}: {cubes}")
+        if any(cubes[seat] for seat in range(OWNERS) if seat >= s.seats or s.guards[seat] < s.cards.gates[level]):
+            found.append(f"a cube at gate {level + 1}, which its guard has not reached")
     return found
 
 

@@ -7,14 +7,17 @@ from .activities import activate, activation_prices, cards_with_cubes, improvabl
 from .cathedral import build
 from .citizens import PlaceCitizen
 from .combat import cover_banners
-from .improvements import PLAIN, Improvement
+from .improvements import PLAIN, TURNED_BOUGHT, Improvement
 from .influence import why_not_influence
 from .ladies.fort import FORT, fortify
-from .ladies.lots import each_value, lot_value, payments, search_for, shown_values
+from .ladies.lots import each_value, lot_value, payments, search_for, shown_values, turning_works
+from .ladies.outside import FLIP_BOUGHT_DIE, spend_cube, usable
 from .ladies.purple import ChooseColour, why_not_purple
+from .ladies.ramparts import why_not_turning
+from .ladies.reactions import after_action
 from .lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, PLENTY, Search, demands, opened, serves
-from .moves import DIE, DONE, IMPROVE
-from .pieces import ANY, GREY, OWNERS, PURPLE, Card, Die, Event, Seat, die_colour, die_district
+from .moves import DIE, DONE, IMPROVE, USE
+from .pieces import ANY, GREY, OWNERS, PURPLE, RAMPARTS, Card, Die, Event, Face, Seat, die_colour, die_district
 from .state import SeatQuestion, Troyes
 
 
@@ -46,13 +49,16 @@ class FormLot(SeatQuestion):
 
     def value(self, s: Troyes) -> int:
         """What the dice picked so far are worth together."""
-        improvement = self.improvement(s)
-        return lot_value(improvement, improvement.heads, self.picked)
+        return lot_value(self.improvement(s), self.heads(s), self.picked)
+
+    def heads(self, s: Troyes) -> tuple[int, ...]:
+        """The parts of the dice that are named first."""
+        return self.improvement(s).heads
 
     def search(self, s: Troyes) -> Search:
         improvement, budget = self.improvement(s), self.budget(s)
         if s.modules:
-            return search_for(s, self.seat, self.purpose, self.noun, budget, improvement, improvement.heads)
+            return search_for(s, self.seat, self.purpose, self.noun, budget, improvement, self.heads(s))
         return Search(s, self.seat, self.purpose, self.noun, budget, improvement)
 
     def budget(self, s: Troyes) -> int:
@@ -75,27 +81,51 @@ class FormLot(SeatQuestion):
             if held:
                 improving = improvable(s, self.seat, held, self.purpose, self.noun, search.budget)
                 moves.extend([IMPROVE[card] for card in improving])
+        if s.modules & RAMPARTS and not self.picked:
+            self.add_turning(s, search, moves)
         return moves
+
+    def add_turning(self, s: Troyes, search: Search, moves: list[Move]) -> None:
+        """The outside activities: a cube that turns over a bought die, and cubes of cards that help only with it."""
+        if not usable(s, self.seat, FLIP_BOUGHT_DIE):
+            return
+        if turning_works(s, self.seat, self.purpose, self.noun, search.budget, search.improvement):
+            moves.append(USE[FLIP_BOUGHT_DIE])
+        if self.card == NONE:
+            for card in cards_with_cubes(s, self.seat):
+                cube = s.cards.improvements[card]
+                if IMPROVE[card] not in moves and turning_works(
+                    s, self.seat, self.purpose, self.noun, search.budget, cube
+                ):
+                    moves.append(IMPROVE[card])
 
     def choose(self, s: Troyes, move: Move) -> None:
         verb, noun = move
         match verb:
             case "die":
-                lot = FormLot(self.seat, self.purpose, self.noun, self.card, (*self.picked, Die(noun)))
+                lot = self.with_dice((*self.picked, Die(noun)))
                 if len(lot.picked) == 3 or self.purpose == PLACEMENT:
                     lot.carry_out(s)
                 else:
                     s.then(lot)
+            case "use":
+                spend_cube(s, self.seat, FLIP_BOUGHT_DIE)
+                s.then(TurnedLot(self.seat, self.purpose, self.noun, self.card, ()))
             case "improve":
                 s.then(FormLot(self.seat, self.purpose, self.noun, Card(noun), ()))
             case "done":
                 self.carry_out(s)
 
+    def with_dice(self, dice: tuple[Die, ...]) -> FormLot:
+        """The same lot with these dice picked."""
+        return FormLot(self.seat, self.purpose, self.noun, self.card, dice)
+
     def carry_out(self, s: Troyes) -> None:
         """Pay for the dice, discard them and the cube, and do the action."""
         seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement(s)
-        heads = improvement.heads
-        for district, price in payments(s, seat, improvement, heads, dice):
+        heads = self.heads(s)
+        payment = payments(s, seat, improvement, heads, dice)
+        for district, price in payment:
             s.deniers[seat] -= price
             if district != GREY:
                 s.deniers[district] += price
@@ -104,6 +134,8 @@ class FormLot(SeatQuestion):
         if self.card != NONE:
             s.cubes[s.cards.slot[self.card] * OWNERS + seat] -= 1
         value = lot_value(improvement, heads, dice)
+        if s.modules & RAMPARTS:
+            after_action(s, seat, [district for district, _ in payment], self.purpose, Card(noun))
         if self.purpose == ACTIVITY:
             if noun == FORT:
                 fortify(s, seat, each_value(improvement, heads, dice))
@@ -131,6 +163,8 @@ class FormLot(SeatQuestion):
             return "lot-too-weak"
         if verb in ("reroll", "flip", "hire"):
             return why_not_influence(s, self.seat, move)
+        if verb == "use" and s.outside:
+            return "one-cube" if self.picked else why_not_turning(s, self.seat, Face(noun))
         if verb != "die":
             return "not-asked"
         return self._why_not_die(s, Die(noun))
@@ -172,3 +206,25 @@ class FormLot(SeatQuestion):
             return "cube-not-for-placing" if self.purpose == PLACEMENT else "cube-not-for-building"
         rich = search_for(s, self.seat, self.purpose, self.noun, PLENTY, improvement, improvement.heads)
         return "dice-too-dear" if rich.possible() else "cube-does-not-help"
+
+
+class TurnedLot(FormLot):
+    """The outside activities: a lot in which a die that was bought is turned over, and used at once."""
+
+    __slots__ = ()
+
+    def heads(self, s: Troyes) -> tuple[int, ...]:
+        return (*self.improvement(s).heads, TURNED_BOUGHT)
+
+    def with_dice(self, dice: tuple[Die, ...]) -> FormLot:
+        return TurnedLot(self.seat, self.purpose, self.noun, self.card, dice)
+
+    def options(self, s: Troyes) -> list[Move]:
+        search = self.search(s)
+        moves = [DIE[number] for number in search.next_dice(self.picked)]
+        if self.picked and search.works(self.picked):
+            moves.append(DONE)
+        return moves
+
+    def why_not(self, s: Troyes, move: Move) -> str:
+        return "one-cube" if move[0] in ("improve", "use") else super().why_not(s, move)

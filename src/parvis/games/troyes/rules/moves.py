@@ -15,6 +15,7 @@ from .pieces import (
     EVENTS,
     EVERYBODY,
     GREY,
+    OUTSIDE,
     PLACES,
     PURPLE,
     SEATS,
@@ -29,6 +30,7 @@ HIRE: Final[Ready] = ("hire", 0)
 DONE: Final[Ready] = ("done", 0)
 STOP: Final[Ready] = ("stop", 0)
 YIELD: Final[Ready] = ("yield", 0)
+GUARD: Final[Ready] = ("guard", 0)
 
 PLACE_NAMES: Final = [f"{building}-{place + 1}" for building in BUILDINGS for place in range(PLACES)]
 
@@ -50,6 +52,11 @@ DICE: Final = {
     for district in EVERYBODY
     if colour != PURPLE or district != GREY
 }
+OWNER_NAMES: Final = ["0", "1", "2", "3", "grey", "nobody"]
+"""Whose a citizen is, in the order of owners; at the end, nobody's."""
+VACANT: Final = OWNER_NAMES.index("nobody")
+ANSWERS: Final = ["yes", "no", "always", "never"]
+"""The Ladies of Troyes, module 5: what may be said to the use of an outside activity, now or from now on."""
 MOST: Final = 99
 """More than any number of activations or cubes a group of dice can bring."""
 
@@ -78,6 +85,23 @@ SPEND: Final = _each("spend", MOST + 1)
 HOST: Final = _each("host", MOST + 1)
 COLUMN: Final = _each("column", 7)
 ROB: Final = _each("rob", len(SEATS))
+RESEAT: Final = _each("reseat", len(OWNER_NAMES))
+FREE: Final = _each("free", len(OWNER_NAMES))
+LOSE: Final = _each("lose", len(ACTIVITIES) + len(OUTSIDE))
+ADD: Final = _each("add", MOST + 1)
+STEPS: Final = _each("steps", MOST + 1)
+LAY: Final = _each("lay", len(OUTSIDE))
+USE: Final = _each("use", len(OUTSIDE))
+GIVE: Final = _each("give", 256)
+TAKE: Final = _each("take", 256)
+CARRY: Final = _each("carry", len(ACTIVITIES))
+ANSWER: Final = _each("answer", len(ANSWERS))
+ASK: Final = _each("ask", len(OUTSIDE))
+FACE: Final = _each("face", len(OUTSIDE))
+YES: Final = ANSWER[0]
+NO: Final = ANSWER[1]
+ALWAYS: Final = ANSWER[2]
+NEVER: Final = ANSWER[3]
 
 VERBS: Final = verbs(
     Verb("first", {**counted(range(4)), "king": GREY}, "starter"),
@@ -111,4 +135,18 @@ VERBS: Final = verbs(
     Verb("host", counted(range(MOST + 1))),
     Verb("column", counted(range(1, 7))),
     Verb("rob", counted(range(len(SEATS)))),
+    Verb("reseat", named(OWNER_NAMES), "owner"),
+    Verb("free", named(OWNER_NAMES), "owner"),
+    Verb("lose", named([*ACTIVITIES, *OUTSIDE]), "holder"),
+    Verb("guard"),
+    Verb("add", counted(range(MOST + 1))),
+    Verb("steps", counted(range(MOST + 1))),
+    Verb("lay", named(OUTSIDE), "outside"),
+    Verb("use", named(OUTSIDE), "outside"),
+    Verb("give", DICE, "die"),
+    Verb("take", DICE, "die"),
+    Verb("carry", named(ACTIVITIES), "activity"),
+    Verb("answer", named(ANSWERS), "answer"),
+    Verb("ask", named(OUTSIDE), "outside"),
+    Verb("face", named(OUTSIDE), "outside"),
 )

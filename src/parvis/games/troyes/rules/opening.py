@@ -9,6 +9,7 @@ from ....core.game import SetupError
 from .cards import Cards
 from .king.column import KingsColumn
 from .king.placement import placing
+from .ladies.ramparts import DrawFace
 from .moves import PLACE
 from .pieces import (
     BASE_EVENTS,
@@ -86,7 +87,10 @@ def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
     s.won_by = [NOBODY] * (len(EVENTS) if modules & (BONUS | NEW_EVENTS) else BASE_EVENTS)
     s.dice = no_dice(s)
     s.black = []
-    s.then(FirstPlayer(), DealCharacters(), InitialPlacement(), NextRound())
+    steps: list[Step[Troyes]] = [FirstPlayer(), DealCharacters(), InitialPlacement(), NextRound()]
+    if modules & RAMPARTS:
+        steps[2:2] = [DrawFace(level) for level in range(4)]
+    s.then(*steps)
     advance(s)
     return s
 
@@ -112,15 +116,16 @@ class DealCharacters(Step[Troyes]):
     def run(self, s: Troyes) -> None:
         if s.seats == 1:
             s.then(*[KingsColumn(place) for place in range(len(s.characters))])
-        else:
-            s.then(*[DealCharacter(hand) for hand in range(len(s.characters))])
+            return
+        dealt = s.seats * s.cards.dealt[s.seats]
+        steps = [DealCharacter(hand) for hand in range(dealt)]
+        if s.modules & OPEN_CHARACTER:
+            steps.append(OpenCharacter(dealt))
+        s.then(*steps)
 
 
 class DealCharacter(Chance[Troyes]):
-    """Setting up the game: a character drawn unseen, which its owner keeps secret.
-
-    The Ladies of Troyes, module 1, variant: one more is turned up for all.
-    """
+    """Setting up the game: a character drawn unseen, which its owner keeps secret."""
 
     __slots__ = ("hand",)
 
@@ -138,8 +143,16 @@ class DealCharacter(Chance[Troyes]):
         s.characters[self.hand] = Character(move[1])
 
     def seen_by(self, s: Troyes, seat: int) -> bool:
-        holder = self.hand // s.cards.dealt[s.seats]
-        return holder in (seat, s.seats)
+        return seat == self.hand // s.cards.dealt[s.seats]
+
+
+class OpenCharacter(DealCharacter):
+    """The Ladies of Troyes, module 1, variant: one more character is turned up, for all to see."""
+
+    __slots__ = ()
+
+    def seen_by(self, s: Troyes, seat: int) -> bool:
+        return True
 
 
 class InitialPlacement(Step[Troyes]):

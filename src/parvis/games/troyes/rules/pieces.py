@@ -117,6 +117,8 @@ EVENTS: Final = tuple(
 MARAUDING: Final = Event(0)
 DESIGN_OF: Final = tuple(EVENT_DESIGNS.index(event.partition("-")[0]) for event in EVENTS)
 RESISTANCE: Final = Event(EVENTS.index("resistance"))
+OUTLAW_LEADER: Final = Event(EVENTS.index("outlaw_leader"))
+POSSESSION: Final = Event(EVENTS.index("possession"))
 BASE_EVENTS: Final = RESISTANCE
 """How many event cards the base game has: the bonus card comes next, and then those of the Ladies of Troyes."""
 

@@ -50,6 +50,10 @@ IMPROVEMENTS: Final[dict[str, tuple[str, ...]]] = {
     "templar": ("improves", "uses", "factor"),
 }
 """The cards with a delayed effect, and what their cubes do to dice: see `Improvement`."""
+MIXED: Final = ("lumberjack", "breeder", "catapult", "castellan")
+"""The mixed cards: an action lays down cubes on them, or spends them."""
+END_OF_GAME: Final = ("hermit", "fort", "princess")
+"""The cards whose cubes count at the end of the game."""
 ODD: Final[dict[str, tuple[str, ...]]] = {
     "miller": ("deniers",),
     "procession": ("points",),

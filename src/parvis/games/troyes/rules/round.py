@@ -10,7 +10,7 @@ from .actions import Actions
 from .events import Events
 from .moves import ROLLS
 from .pieces import EMPTY, EVERYBODY, GREY, OWNERS, PURPLE, PURPLE_DICE, SEATS, Card, Owner, Slot, die
-from .state import Troyes, last_round, next_seat, no_dice, penalise
+from .state import Troyes, from_first, last_round, next_seat, no_dice, penalise
 
 
 class NextRound(Step[Troyes]):
@@ -80,9 +80,8 @@ class Workforce(Step[Troyes]):
         for place, owner in enumerate(s.buildings):
             if owner != EMPTY:
                 counts[owner * 3 + place // 6] += 1
-        rolling = [SEATS[(s.first + turn * s.direction) % s.seats] for turn in range(s.seats)]
         steps = []
-        for owner in (*rolling, GREY):
+        for owner in (*from_first(s), GREY):
             for building in range(3):
                 if counts[owner * 3 + building]:
                     steps.append(ROLL_DICE[owner][building][counts[owner * 3 + building]])

@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from .cathedral import cubes_of
+from .ladies.outside import outside_points
 from .ladies.scoring import ladies_sheet
-from .pieces import CHARACTERS, EMPTY, GREY, ILLUSTRATION, OWNERS, Character, Owner
+from .pieces import (
+    CHARACTERS,
+    EMPTY,
+    GREY,
+    ILLUSTRATION,
+    OWNERS,
+    PLACES,
+    RAMPARTS,
+    RED,
+    WHITE,
+    YELLOW,
+    Character,
+    Owner,
+)
 from .state import Troyes
 
 
@@ -17,6 +31,7 @@ def sheet(s: Troyes, seat: Owner) -> dict[str, int]:
         "cathedral": -s.cards.cathedral_penalty * empty_levels(s, seat),
         **(ladies_sheet(s, seat) if s.modules else {}),
         **{CHARACTERS[c]: character(s, seat, c) for c in s.characters if c != EMPTY},
+        **({"outside": outside_points(s, seat)} if s.modules & RAMPARTS else {}),
     }
 
 
@@ -55,8 +70,20 @@ def counted(s: Troyes, seat: Owner, character: Character) -> int:
             return s.deniers[seat] if seat != GREY else 0
         case "henry":
             return s.won_by.count(seat)
+        case "jeanne":
+            return citizens_of_colour(s, seat, YELLOW)
+        case "isabeau":
+            return citizens_of_colour(s, seat, RED)
+        case "marie":
+            return citizens_of_colour(s, seat, WHITE)
         case other:
             raise ValueError(other)
+
+
+def citizens_of_colour(s: Troyes, seat: Owner, colour: int) -> int:
+    """The characters, the three ladies: tradesmen on the activity cards of a colour, citizens in its building."""
+    hired = sum(1 for slot in range(colour * 3, colour * 3 + 3) if s.tradesmen[slot * OWNERS + seat])
+    return hired + s.buildings[colour * PLACES : colour * PLACES + PLACES].count(seat)
 
 
 def character(s: Troyes, seat: Owner, character: Character) -> int:

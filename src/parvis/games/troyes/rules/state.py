@@ -6,7 +6,21 @@ from typing import Final
 
 from ....core.flow import Question, State
 from .cards import Cards
-from .pieces import GREY, LADIES_BOX, PURPLE_DICE, SEATS, Card, Character, Die, Event, Face, Owner, Seat, die_colour
+from .pieces import (
+    GREY,
+    LADIES_BOX,
+    PURPLE_DICE,
+    RAMPARTS,
+    SEATS,
+    Card,
+    Character,
+    Die,
+    Event,
+    Face,
+    Owner,
+    Seat,
+    die_colour,
+)
 
 COLUMNS: Final = (
     "seats", "open_points", "tournament", "round", "first", "direction",
@@ -20,6 +34,8 @@ UNUSED: Final[dict[str, int | list[int]]] = {
     "outside_cubes": [], "standing": [], "outside_used": 0,
 }  # fmt: skip
 """The columns that a game without expansions leaves as they are here."""
+CUBE_PLACED: Final = 16
+"""A bit of `outside_used`."""
 
 
 class Troyes(State):
@@ -64,7 +80,8 @@ class Troyes(State):
     outside       the faces of the four outside activities; EMPTY before they are drawn
     outside_cubes by outside activity and owner
     standing      by outside activity and owner: the answer that a seat gives to reactions without being asked
-    outside_used  the outside activities from which the seat to move has spent a cube in this action, as bits
+    outside_used  the outside activities from which the seat to move has spent a cube in this action, as bits; and
+                  CUBE_PLACED once it has placed one at the cathedral or on an event
     """
 
     __slots__ = (*COLUMNS, "cards")
@@ -205,6 +222,17 @@ def gain_points(s: Troyes, owner: Owner, points: int) -> None:
         s.points[owner] += points
     elif s.seats == 1:
         s.king_points += points
+
+
+def from_first(s: Troyes) -> list[Seat]:
+    """The seats in turn order, from the start player on."""
+    return [SEATS[(s.first + turn * s.direction) % s.seats] for turn in range(s.seats)]
+
+
+def cube_placed(s: Troyes) -> None:
+    """The outside activities: the action of the seat to move has placed a cube at the cathedral or on an event."""
+    if s.modules & RAMPARTS:
+        s.outside_used |= CUBE_PLACED
 
 
 def gain_influence(s: Troyes, seat: Owner, points: int) -> None:

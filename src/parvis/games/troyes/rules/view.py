@@ -16,11 +16,16 @@ from .influence import TurnDice
 from .king.dice import lined_up
 from .king.turn import MEANINGS
 from .king.verdict import sheet_against, verdict
+from .ladies.events import grey_tradesmen
 from .ladies.fort import FORT
 from .ladies.mixed import PlaceOrSpend
+from .ladies.protection import Protect
+from .ladies.ramparts import AddPoints, LayCubes, MoveGuard
+from .ladies.reactions import CarryCube
 from .ladies.scoring import MASTER_BUILDER
+from .ladies.turn import SwapDice
 from .lots import ACTIVITY, EVENT, NONE
-from .moves import DICE
+from .moves import ANSWERS, DICE
 from .pieces import (
     ACTIVITIES,
     ANY,
@@ -33,8 +38,13 @@ from .pieces import (
     EVERYBODY,
     GREY,
     ILLUSTRATION,
+    NEW_EVENTS,
+    OPEN_CHARACTER,
+    OUTSIDE,
     OWNERS,
+    POSSESSION,
     PURPLE,
+    RAMPARTS,
     SEATS,
     Owner,
     Seat,
@@ -79,6 +89,7 @@ def view(s: Troyes, seat: int) -> Json:
                 "dice": _lot_colours(s.cards.event_lot_colour[event]),
                 "points": s.cards.event_points[event],
                 "cubes": [_owner(o) for o in cubes],
+                **({"possessed": _counts(s.possessed)} if event == POSSESSION else {}),
             }
             for event, cubes in zip(s.queue, s.banners, strict=True)
         ],
@@ -91,10 +102,40 @@ def view(s: Troyes, seat: int) -> Json:
             "prices": s.cards.price[1:],
         },
         "plan": _plan(s),
+        **_ladies(s),
     }
     if s.seats == 1:
         seen["king"] = _king(s, over)
     return seen
+
+
+def _ladies(s: Troyes) -> Json:
+    """The Ladies of Troyes: the open character, and the ramparts with their tiles; only what is in play."""
+    found: Json = {}
+    if s.modules & OPEN_CHARACTER:
+        found["open_character"] = CHARACTERS[s.characters[-1]] if s.characters[-1] != EMPTY else None
+    if s.modules & RAMPARTS:
+        found["ramparts"] = {
+            "spaces": s.cards.ramparts,
+            "gates": s.cards.gates,
+            "most": s.cards.most_points,
+            "point_deniers": s.cards.point_price,
+            "guards": list(s.guards),
+            "tiles": [_tile(s, level) for level in range(4)],
+        }
+    return found
+
+
+def _tile(s: Troyes, level: int) -> Json:
+    """An outside activity. Standing answers are given in the open, too."""
+    face = s.outside[level]
+    at = level * OWNERS
+    return {
+        "level": level + 1,
+        "face": OUTSIDE[face] if face != EMPTY else None,
+        "cubes": {str(seat): s.outside_cubes[at + seat] for seat in range(s.seats) if s.outside_cubes[at + seat]},
+        "standing": {str(seat): ANSWERS[1 + s.standing[at + seat]] for seat in range(s.seats) if s.standing[at + seat]},
+    }
 
 
 def _king(s: Troyes, over: bool) -> Json:
@@ -128,14 +169,20 @@ def _plan(s: Troyes) -> Json:
             plan["target"] = EVENTS[asked.noun]
         if asked.card != NONE:
             plan["improve"] = ACTIVITIES[asked.card]
-    elif isinstance(asked, HireTradesman | Times | PlaceOrSpend):
+    elif isinstance(asked, CarryCube | HireTradesman | Times | PlaceOrSpend):
         plan["target"] = ACTIVITIES[asked.card]
-    elif isinstance(asked, CoverBanners):
+    elif isinstance(asked, CoverBanners | Protect):
         plan["target"] = EVENTS[asked.event]
     elif isinstance(asked, PlaceCitizen):
         plan["building"] = BUILDINGS[asked.building]
     elif isinstance(asked, CounterBlackDice):
         plan["black"] = [s.black[0], *asked.further]
+    elif isinstance(asked, SwapDice):
+        plan["dice"] = [DIE_WORDS[asked.given]] if asked.given else []
+    elif isinstance(asked, MoveGuard | LayCubes):
+        plan["points"] = asked.points
+    elif isinstance(asked, AddPoints):
+        plan["points"] = asked.value
     if isinstance(asked, FormLot | CounterBlackDice | TurnDice):
         plan["dice"] = [DIE_WORDS[number] for number in asked.picked]
     return plan
@@ -190,7 +237,8 @@ def _activity(s: Troyes, slot: Slot) -> Json:
             for o in EVERYBODY
             if s.tradesmen[slot * OWNERS + o]
         },
-        "cubes": {str(_owner(o)): s.cubes[slot * OWNERS + o] for o in EVERYBODY if s.cubes[slot * OWNERS + o]},
+        "cubes": _counts(s.cubes[slot * OWNERS : slot * OWNERS + OWNERS]),
+        **({"grey_tradesmen": grey_tradesmen(s, slot)} if s.modules & NEW_EVENTS else {}),
     }
     if card == FORT:
         shown["divisor"] = None  # Every die counts by itself.
@@ -200,12 +248,19 @@ def _activity(s: Troyes, slot: Slot) -> Json:
     return shown
 
 
+def _counts(column: list[int]) -> dict[str, int]:
+    """A column by owner, those who have something."""
+    return {str(_owner(o)): column[o] for o in EVERYBODY if column[o]}
+
+
 def _owner(owner: Owner) -> int | str | None:
     return "grey" if owner == GREY else None if owner == EMPTY else owner
 
 
 def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
-    """A copy in which the characters that a seat cannot see are dealt anew from those it does not hold.
+    """A copy in which the characters that a seat cannot see are dealt anew from those it does not.
+
+    The open one, which is the last, is seen by all.
 
     Points are kept: they are turned over, but every token was taken in the open. What is still in a deck is not in
     the state at all. When the game is over everything lies open, and against the King all the time.
@@ -215,11 +270,13 @@ def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
     if waiting is None or s.seats == 1:
         return world
     dealt = s.cards.dealt[s.seats]
-    own = range(seat * dealt, seat * dealt + dealt) if seat >= 0 else range(0)
-    pool = [c for c in s.cards.characters(s.modules) if all(s.characters[hand] != c for hand in own)]
+    seen = list(range(seat * dealt, seat * dealt + dealt)) if seat >= 0 else []
+    if s.modules & OPEN_CHARACTER:
+        seen.append(len(s.characters) - 1)
+    pool = [c for c in s.cards.characters(s.modules) if all(s.characters[hand] != c for hand in seen)]
     rng.shuffle(pool)
     for hand in range(len(s.characters)):
-        if hand not in own and s.characters[hand] != EMPTY:
+        if hand not in seen and s.characters[hand] != EMPTY:
             world.characters[hand] = pool.pop()
     if waiting.seat == DEALER:
         world.moves = waiting.options(world)

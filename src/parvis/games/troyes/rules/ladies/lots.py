@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..citizens import admits
-from ..improvements import TAKEN, TURNED, Improvement
-from ..lots import CATHEDRAL, PLACEMENT, Search, free_sites, opened, paid_dice, spent_value
+from ..improvements import TAKEN, TURNED, TURNED_BOUGHT, Improvement
+from ..lots import CATHEDRAL, PLACEMENT, Search, demands, free_sites, opened, paid_dice, serves, spent_value
 from ..pieces import ANY, EVERYBODY, PURPLE, PURPLE_DICE, YELLOW, Die, Owner, Seat
 from ..state import Troyes
 
@@ -75,7 +75,8 @@ def payments(
         district = EVERYBODY[number & 7]
         if district == seat or (at < len(heads) and heads[at] == TAKEN):
             continue
-        if (improvement.free or improvement.flat) and district not in favoured:
+        bought = at < len(heads)
+        if (improvement.free or improvement.flat) and district not in favoured and not bought:
             favoured.append(district)
             if not improvement.free:
                 paid.append((district, improvement.flat))
@@ -93,6 +94,16 @@ def search_for(
     if s.modules & PURPLE_DICE:
         return PurpleSearch(s, seat, purpose, noun, budget, improvement)
     return Search(s, seat, purpose, noun, budget, improvement)
+
+
+def turning_works(s: Troyes, seat: Seat, purpose: int, noun: int, budget: int, improvement: Improvement) -> bool:
+    """The outside activities: whether some lot works in which a die is bought and turned over."""
+    colour, _ = demands(s, purpose, noun)
+    heads = (*improvement.heads, TURNED_BOUGHT)
+    return (
+        serves(improvement, purpose, colour)
+        and search_for(s, seat, purpose, noun, budget, improvement, heads).possible()
+    )
 
 
 class PurpleSearch(Search):
