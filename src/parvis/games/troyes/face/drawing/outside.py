@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from .....core.game import Json
-from .....drawing.kit import INK, PARCHMENT, SEATS, VELLUM, circle, cube, group, path, placed, rect, shield, text
+from .....drawing.kit import INK, PARCHMENT, SEATS, VELLUM, circle, cube, group, path, placed, rect, text
 from ...rules.cards import Cards
 from ...rules.pieces import ANY, OUTSIDE
 from .figures import GHOST, Owner, lot, piece, ring
@@ -33,6 +33,7 @@ from .tokens import (
     crossed,
     influence_points,
     money,
+    paled,
     said,
     signs,
     victory_points,
@@ -82,11 +83,8 @@ def _tile(table: Table, level: int, tile: Json, reached: int, arrived: list[int]
         rect(0, 0, width, 30, MEADOW, radius=5), placed(28, 0, heading_of(title)), numeral,
         rect(5, 36, width - 10, 34, PARCHMENT, GHOST, 5),
     ]  # fmt: skip
-    if face == "arrival_order":
-        content += _arrivals(table.cards, reached)
-    else:
-        content.append(placed(width / 2, 53, outside_signs(table.cards, face, width - 18)))
-        content += _cubes(tile, level, bool(arrived))
+    content.append(placed(width / 2, 53, outside_signs(table.cards, face, width - 18, reached)))
+    content += _cubes(tile, level, bool(arrived))
     content += _answers(table, level, tile["standing"])
     if table.plan["target"] == face:
         content.append(ring(0, 0, width, height))
@@ -102,14 +100,6 @@ def _tile(table: Table, level: int, tile: Json, reached: int, arrived: list[int]
 def heading_of(title: str) -> str:
     """A heading without a band of its own."""
     return heading(title, TILE[0] - 30, 30, 18, MEADOW).partition("/>")[2]
-
-
-def _arrivals(cards: Cards, reached: int) -> list[str]:
-    """What the guards receive in the order they arrive; pale what has been given."""
-    return [
-        placed(22 + number * 36, 53, shield(worth, 25, "#c9a9a4" if number < reached else "#8c2f39"))
-        for number, worth in enumerate(cards.outside_arrivals)
-    ]
 
 
 def _answers(table: Table, level: int, standing: dict[str, str]) -> list[str]:
@@ -137,12 +127,12 @@ def _cubes(tile: Json, level: int, guarded: bool) -> list[str]:
     return shown
 
 
-def outside_signs(cards: Cards, name: str, room: float) -> str:
-    """What a cube on a tile brings, and when."""
-    return signs(tuple(_tokens(cards, name)), room)
+def outside_signs(cards: Cards, name: str, room: float, reached: int = 0) -> str:
+    """What a cube on a tile brings, and when; `reached` is how many guards have been at its gate."""
+    return signs(tuple(_tokens(cards, name, reached)), room)
 
 
-def _tokens(cards: Cards, name: str) -> list[Token]:
+def _tokens(cards: Cards, name: str, reached: int) -> list[Token]:
     face = OUTSIDE.index(name)
     deniers, influence = money(f"+{cards.outside_deniers[face]}"), influence_points(cards.outside_influence[face])
     points = victory_points(cards.outside_points[face])
@@ -175,7 +165,8 @@ def _tokens(cards: Cards, name: str) -> list[Token]:
         case "cube_majority":
             return [said("max"), CUBE, ARROW, *map(victory_points, cards.outside_ranks)]
         case "arrival_order":
-            return [GATE, ARROW, *map(victory_points, cards.outside_arrivals)]
+            given, left = cards.outside_arrivals[:reached], cards.outside_arrivals[reached:]
+            return [GATE, ARROW, *[paled(victory_points(worth)) for worth in given], *map(victory_points, left)]
         case other:
             raise ValueError(other)
 

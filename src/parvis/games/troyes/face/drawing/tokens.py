@@ -82,6 +82,11 @@ def crossed(token: Token) -> Token:
     return token[0], token[1] + path("M-10 10L10 -10", "none", "#a5382c", 3)
 
 
+def paled(token: Token) -> Token:
+    """A sign of what has been given already."""
+    return token[0], f'<g opacity="0.35">{token[1]}</g>'
+
+
 ARROW: Final[Token] = (19, path("M-8 0H4M0 -4L5 0L0 4", "none", INK, 1.8))
 BACK_ARROW: Final[Token] = (19, placed(0, 0, ARROW[1], " scale(-1 1)"))
 BOTH_WAYS: Final[Token] = (21, path("M-8 -4H6M2 -8L7 -4L2 0M8 5H-6M-2 1L-7 5L-2 9", "none", INK, 1.8))
