@@ -19,6 +19,7 @@ from parvis.drawing.stage import memory
 from parvis.games.troyes.face.drawing.lettering import ems
 from parvis.games.troyes.face.drawing.outside import TILE, heading_of, outside_signs
 from parvis.games.troyes.game import TROYES
+from parvis.games.troyes.rules.ladies.reactions import Reaction
 from parvis.games.troyes.rules.pieces import ACTIVITIES, CHARACTERS, EVENTS, MODULES, OUTSIDE
 from parvis.games.troyes.rules.printed import OUTSIDE_EFFECTS
 from parvis.games.troyes.rules.state import Troyes
@@ -59,13 +60,15 @@ def seen(s: Troyes) -> Json:
     return TROYES.view(s, mover(s))
 
 
+@cache
+def _late(seats: int, module: str) -> Json:
+    games = playing.positions(TROYES, seats, "late", (module,), 3, 0.8, asked=True)
+    return next(seen(s) for s in reversed(games) if type(question(s)).__name__ == "Action")
+
+
 def late(seats: int = 4, module: str = "ramparts") -> Json:
-    """A view of a game with the ramparts, in which a seat chooses an action."""
-    for s in reversed(playing.positions(TROYES, seats, "late", (module,), 3, 0.8, asked=True)):
-        view = deepcopy(seen(s))
-        if view["question"] and view["question"]["name"] == "Action":
-            return view
-    raise AssertionError("nobody has acted")
+    """A view of a game with a module, late, in which a seat chooses an action: to be changed."""
+    return deepcopy(_late(seats, module))
 
 
 def about(view: Json, name: str, seat: int = 0) -> Json:
@@ -296,6 +299,19 @@ def test_standing_answers_are_shown() -> None:
         said = say("draw.held", what=say("seat", number=seat), owner=say(f"answer.{answer}"))
         assert label(picture, f"answer-1-{seat}") == said
     assert 'id="answer-' not in shown(tiled("agriculture_bonus"))
+
+
+def test_the_tile_that_somebody_is_asked_about_is_ringed() -> None:
+    s = TROYES.clone(next(s for s in positions(3) if seen(s)["question"]))
+    s.agenda.append(Reaction(0, 1))
+    view = TROYES.view(s, 1)
+    assert view["plan"]["target"] == OUTSIDE[s.outside[1]]
+
+    def tile(target: str | None) -> str:
+        picture = shown({**view, "plan": {**view["plan"], "target": target}})
+        return picture[picture.index('id="tile-2"') : picture.index('id="tile-3"')]
+
+    assert "#d99a12" in tile(view["plan"]["target"]) and "#d99a12" not in tile(None)
 
 
 def test_points_for_arriving_are_pale_once_they_are_given() -> None:
