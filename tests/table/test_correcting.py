@@ -18,6 +18,7 @@ from parvis.games import GAMES
 from parvis.table.page.correcting import correction, picture, typed_values
 from parvis.table.page.fields import AMOUNTS, FLAG, NUMBER, NUMBERS, RAW, ROWS, WORD, WORDS, Field, fields
 from parvis.table.settings import CARDS
+from parvis.table.web.limits import Rate
 from parvis.text.words import LANGUAGES, words
 from table.servers import Inside
 from table.test_boxes import ONE_VALUE, corrected
@@ -316,6 +317,25 @@ def test_a_card_is_told_and_drawn_while_somebody_types(house: Inside, language: 
     told = house.client.get("/cards/troyes/card/merchant", params=wrong).json()
     assert list(told["wrong"]) == ["value.merchant.cost"]
     assert house.client.get("/cards/troyes/card/merchant.svg", params=wrong).status_code == 400
+
+
+def test_all_cards_of_a_page_may_be_looked_at_at_once(house: Inside) -> None:
+    """Ours are drawn once and not counted; what somebody types is."""
+    rate, house.app.state.service.rate = house.app.state.service.rate, Rate(1e-9, 0)
+    try:
+        shown = [house.client.get(source) for source in drawn_cards()]
+        assert len(shown) > 40 and all(answer.status_code == 200 for answer in shown)
+        typed = {"value.merchant.cost": "5"}
+        assert house.client.get("/cards/troyes/card/merchant.svg", params=typed).status_code == 429
+        assert house.client.get("/cards/troyes/card/merchant", params=typed).status_code == 429
+        assert house.client.post("/cards/troyes", data=typed).status_code == 429
+    finally:
+        house.app.state.service.rate = rate
+
+
+def drawn_cards() -> list[str]:
+    ids = [component.id for component in GAMES["troyes"].components() if component.kind in ("activity", "event")]
+    return [f"/cards/troyes/card/{id}.svg?lang=fr" for id in ids]
 
 
 # A table with it

@@ -13,10 +13,10 @@ from parvis.games import GAMES
 from table.servers import SCREENS, Inside, Server
 from table.test_boxes import corrected
 from table.test_browser import my_turn, page_of
-from table.test_lobby import LADIES, house
+from table.test_lobby import LADIES, house, quarry
 
 pytestmark = pytest.mark.slow
-__all__ = ["house"]
+__all__ = ["house", "quarry"]
 
 SIZES = pytest.mark.parametrize(("width", "locale"), [(1280, "en-GB"), (360, "fr-FR")])
 WIDE = "() => [document.documentElement.scrollWidth, innerWidth]"

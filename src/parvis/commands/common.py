@@ -105,7 +105,7 @@ def with_cards(game: Game[Any], file: Path) -> tuple[Game[Any], str]:
 
 def chosen_seats(arguments: argparse.Namespace, game: Game[Any]) -> tuple[int, tuple[str, ...]]:
     """Seats and options, checked by the game."""
-    seats = arguments.seats if arguments.seats is not None else game.seat_counts[0]
+    seats = arguments.seats if arguments.seats is not None else game.usual_seats()
     options = tuple(dict.fromkeys(split(arguments.options)))
     try:
         game.setup(seats, options)

@@ -63,7 +63,8 @@ class Terminal:
     def run(self) -> None:
         others = ", ".join(f"{seat} {bot.name}" for seat, bot in enumerate(self.bots) if seat != self.seat)
         me = seat_words(self.say, self.seat)
-        self.show(self.say("play.welcome", title=self.say("title"), seats=self.record.seats, seat=me, bots=others))
+        key = "play.welcome" if others else "play.welcome-alone"
+        self.show(self.say(key, title=self.say("title"), seats=self.record.seats, seat=me, bots=others))
         try:
             while True:
                 waiting = self.sitting.asked

@@ -62,14 +62,9 @@ def offered(game: Game[Any], say: Words) -> dict[str, Any]:
     ]
     alone = (say("seats.1") if say.has("seats.1") else say("lobby.alone")) if least == 1 else ""
     return {
-        "name": game.name, "least": least, "most": most, "usual": usual_seats(game), "alone": alone,
+        "name": game.name, "least": least, "most": most, "usual": game.usual_seats(), "alone": alone,
         "groups": [group for group in groups if group["options"] or group["all"]],
     }  # fmt: skip
-
-
-def usual_seats(game: Game[Any]) -> int:
-    """The fewest seats at which one plays against somebody."""
-    return next((count for count in game.seat_counts if count > 1), game.seat_counts[0])
 
 
 def filled_in(form: dict[str, str]) -> NewTable:
@@ -88,7 +83,7 @@ def filled_in(form: dict[str, str]) -> NewTable:
 def _seats(form: dict[str, str]) -> list[AnySeat]:
     """Who sits where: chosen seat by seat, or just a bot to play against."""
     if opponents := form.get("opponents"):
-        seats = usual_seats(GAMES[form["game"]]) if form.get("game") in GAMES else 2
+        seats = GAMES[form["game"]].usual_seats() if form.get("game") in GAMES else 2
         return [HereSeat(), *[BotSeat(opponents)] * (seats - 1)]
     chosen: list[AnySeat] = []
     for at in range(SEATS):
