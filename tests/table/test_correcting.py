@@ -137,6 +137,7 @@ def test_inputs_are_of_the_right_kind() -> None:
     assert kinds["drought", "calls"].kind == WORDS, "none here, but its like elsewhere are words"
     of_pillars = {field.name: field for field in fields(GAMES["pillars"])["toolmaker_1"]}
     assert of_pillars["input"].kind == AMOUNTS and "metal" in of_pillars["input"].words
+    assert not of_pillars["input"].holds({"silver": 1}) and of_pillars["input"].holds({"metal": 1, "sand": 2})
 
 
 def test_what_the_owner_has_typed_or_ticked_is_certain() -> None:
@@ -286,8 +287,9 @@ def test_what_a_file_has_and_we_do_not_is_told(house: Inside) -> None:
     printed = corrected("troyes", ("merchant", "cost", 7), ("merchant", "colour", "red"))
     printed["components"] = [entry for entry in printed["components"] if entry["id"] != "miller"]
     printed["components"] += [{"id": "wizard"}, None, 7]
+    next(entry for entry in printed["components"] if entry["id"] == "monk")["values"]["activation_dice"] = ["red"] * 4
     form = Form(send(house, "troyes", "load", {"data": json.dumps(printed)}).text)
-    assert "left out: merchant.colour, wizard, ?, ?" in form.text
+    assert "left out: merchant.colour, monk.activation_dice, wizard, ?, ?" in form.text
     assert form.sent["value.merchant.cost"] == "7" and form.sent["value.miller.cost"] == "3"
 
 
