@@ -89,7 +89,7 @@ class Position(Struct):
     """What a seat sees; the rest of it differs from game to game."""
 
     seats: int
-    players: Annotated[list[Player], Meta(min_length=2)]
+    players: Annotated[list[Player], Meta(min_length=1)]
     question: Asked | None
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from .....drawing.kit import GREY, INK, PALE_INK, SHADE, STONE, citizen, die, path, placed, rect, shield, text
 from ...rules.cards import Cards
-from ...rules.pieces import ACTIVITIES, ANY, COLOURS, EVENTS, Card
+from ...rules.pieces import ACTIVITIES, ANY, COLOURS, EVENTS, YELLOW, Card
 from ...rules.printed import GAINS, IMPROVEMENTS
 from .figures import RIBBONS, coin, influence, lot, pennant
 from .lettering import ems
@@ -97,7 +97,7 @@ def _gain_tokens(cards: Cards, card: Card) -> list[Token]:
 def _improvement_tokens(cards: Cards, card: Card) -> list[Token]:
     change = cards.improvements[card]
     tokens = [_die_sign(change.dice)]
-    if change.dice != change.colour:
+    if change.dice != change.colour or change.single:
         tokens += [_ARROW, *[_die_sign(change.colour)] * change.factor]
     tokens += [_words_sign(f"+{change.each}")] if change.each else []
     tokens += [_words_sign(f"Σ +{change.lot}")] if change.lot else []
@@ -127,6 +127,10 @@ def _odd_tokens(cards: Cards, card: Card) -> list[Token]:
             return [RED_DIE, _ARROW, _BANNER]
         case "diplomat":
             return [_influence_sign(cards.pay_influence[card]), _ARROW, _BANNER]
+        case "baker":
+            return [deniers, _words_sign("×"), _die_sign(YELLOW)]
+        case "banquet":
+            return [points, _words_sign("× max"), RED_DIE]
         case other:
             raise ValueError(other)
 
@@ -155,6 +159,8 @@ def _event_tokens(cards: Cards, event: str) -> list[Token]:
             return [_words_sign("−"), deniers, _words_sign("×"), HALL_MAN]
         case "support":
             return [*[_CUBE] * cards.supported_events, (19, placed(0, 0, _ARROW[1], " scale(-1 1)")), _BANNER]
+        case "resistance":
+            return [_BANNER, _words_sign("−"), _CUBE]
         case "civil_war":
             return [_words_sign("−"), deniers]
         case _:
