@@ -42,6 +42,7 @@ async def lobby(request: Request) -> Response:
                 "most": most,
                 "options": options,
                 "brief": brief(its),
+                "alone": its("alone") if its.has("alone") else "",
             }
         )
     return HTMLResponse(
