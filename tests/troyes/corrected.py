@@ -41,6 +41,7 @@ from parvis.games.troyes.rules.pieces import (
     GREY,
     ILLUSTRATION,
     MARAUDING,
+    OUTSIDE,
     OWNERS,
     PLACES,
     RED,
@@ -51,6 +52,7 @@ from parvis.games.troyes.rules.printed import IMPROVEMENTS
 from parvis.games.troyes.rules.round import RevealActivity
 from parvis.games.troyes.rules.state import COLUMNS, Troyes
 from troyes.helpers import CARDS, banner_count, begin, city, cost, cover, employ, roll, turn
+from troyes.walls_by_hand import LADIES, NEW_EVENTS, event_positions, face_positions, lady_positions, rampart_positions
 
 RECORDS = Path(__file__).parents[1] / "records" / "troyes"
 LOOK_AHEAD = 40
@@ -58,7 +60,7 @@ LOOK_AHEAD = 40
 SET_UP = ("setup", "two_player_neutral", "neutral_citizens")
 """Components whose values are used up before the first question, some or all of them."""
 
-LADIES = ("mixed-activities",)
+MIXED = ("mixed-activities",)
 """What brings the cards of the Ladies."""
 
 Place = tuple[str | int, ...]
@@ -188,6 +190,14 @@ def by_hand(id: str) -> list[Troyes]:
         return _of_the_ladies(id)
     if id in ACTIVITIES[BASE_ACTIVITIES : BASE_ACTIVITIES + BONUS_ACTIVITIES]:
         return [_with_tradesmen(id), _revealed(id), _hiring(id), _building(id)]
+    if id in NEW_EVENTS:
+        return list(event_positions(id))
+    if id in LADIES:
+        return list(lady_positions(id))
+    if id == "ramparts":
+        return list(rampart_positions())
+    if id in OUTSIDE:
+        return list(face_positions(id))
     if id in ACTIVITIES:
         return [_with_tradesmen(id)]
     if id == "resistance":
@@ -218,8 +228,8 @@ def _of_the_ladies(card: str) -> list[Troyes]:
     """A card of the Ladies: turned up, with a tradesman to be hired, activated, and at the end with many cubes."""
     number = ACTIVITIES.index(card)
     colour = COLOURS[CARDS.lot_colour[number]]
-    hired = city(2, f"{colour}6@0 {colour}5@0 red1@1", card, options=LADIES, deniers=[20, 20], influence=[10, 10])
-    used = city(2, "white1@0 white2@0", card, "war heresy", LADIES, deniers=[31, 9], influence=[5, 9])
+    hired = city(2, f"{colour}6@0 {colour}5@0 red1@1", card, options=MIXED, deniers=[20, 20], influence=[10, 10])
+    used = city(2, "white1@0 white2@0", card, "war heresy", MIXED, deniers=[31, 9], influence=[5, 9])
     employ(used, 0, card, cubes=3)
     employ(used, 1, card, 2, cubes=1)
     used.activities[(CARDS.slot[number] + 1) % 9] = ACTIVITIES.index("artisan")
@@ -227,14 +237,14 @@ def _of_the_ladies(card: str) -> list[Troyes]:
     used.buildings[12:14], used.cathedral[:2], used.won_by[1:3] = [0, 0], [0, 0], [0, 0]
     crowded = used.clone()
     employ(crowded, 0, card, cubes=9)
-    bought = city(2, "red6@1 yellow6@1 red5@0 white5@0 yellow5@0", card, "war heresy", LADIES, deniers=[20, 20])
+    bought = city(2, "red6@1 yellow6@1 red5@0 white5@0 yellow5@0", card, "war heresy", MIXED, deniers=[20, 20])
     employ(bought, 0, card, cubes=1)
     formed = used.clone()
     roll(formed, f"{colour}4@0 {colour}4@0 {colour}3@0")
     if card != "fort":
         activate(used, 0, number, 2)
     return [
-        begin(city(2, options=LADIES), RevealActivity(CARDS.slot[number])),
+        begin(city(2, options=MIXED), RevealActivity(CARDS.slot[number])),
         *[turn(s, 0) for s in (hired, bought)],
         begin(formed, FormLot(0, ACTIVITY, number, NONE, ())),
         begin(used),
@@ -336,7 +346,7 @@ def _counting(seats: int, character: str, count: int) -> Troyes:
         case "urbain":
             s.cathedral[:count] = [0] * count
         case "florentin":
-            s.activities = [cards[0] for cards in CARDS.of_slot]
+            s.activities = [CARDS.of_slot(slot, 0)[0] for slot in range(9)]
             for slot in range(count):
                 s.tradesmen[slot * OWNERS] = ILLUSTRATION
         case "thibaut":
@@ -368,6 +378,7 @@ def rules_follow(game: TroyesGame, id: str) -> bool:
         or any(_goes_otherwise(game, trace, ply) for trace, ply in moments(id))
         or any(_goes_otherwise(game, trace, 0) for trace in traces())
         or any(_answers_differ(with_cards(game, s), s, 3) for s in by_hand(id))
+        or _differ(game.setup(2, ("ladies",)), TROYES.setup(2, ("ladies",)))
     )
 
 

@@ -33,8 +33,15 @@ from troyes.corrected import (
 )
 from troyes.helpers import city, employ, offers, refuses, say, turn
 
-PINNED = {("setup", "characters", 2), *[(event, "copies") for event in EVENT_DESIGNS]}
-"""Where the data file allows no other value: four seats take all characters but two, and events are counted by copy."""
+PINNED = {
+    ("setup", "characters", 1),
+    ("setup", "characters", 2),
+    ("ramparts", "spaces"),
+    ("ramparts", "gates", 3),
+    *[(event, "copies") for event in EVENT_DESIGNS],
+}
+"""Where the data file allows no other value: three or four seats can have one character each and no more, the last gate
+is at the end of the ramparts, and events are counted by copy."""
 BOTS_IGNORE = {
     ("setup", "citizens_total"): "nobody counts what is left in the general supply until it is empty",
     ("setup", "pass_then"): "nobody knows how many turns are still to come after passing",
