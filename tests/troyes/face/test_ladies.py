@@ -463,6 +463,12 @@ def test_the_open_character_is_on_the_table(name: str, language: str) -> None:
     assert label(nobody, "open-character") == say("draw.open-character", character=say("draw.character-unknown"))
 
 
+def test_a_place_for_the_open_character_is_not_the_want_of_one() -> None:
+    view = {**late(3, "open-character"), "open_character": None}
+    without = {key: value for key, value in view.items() if key != "open_character"}
+    assert ['id="open-character"' in shown(seen) for seen in (without, view, without)] == [False, True, False]
+
+
 def test_the_steps_of_the_open_character_are_those_for_so_many_seats() -> None:
     """Also when the same words have been drawn for a table with another number of seats."""
     view = {**late(3, "open-character"), "question": None, "open_character": "chretien"}
