@@ -143,6 +143,10 @@ class Game(ABC, Generic[S]):
                 raise SetupError(f"{self.name} has no option '{option}' (it has: {known})")
         return self.start(seats, options)
 
+    def usual_seats(self) -> int:
+        """The fewest seats at which one plays against somebody: so many there are where nobody says how many."""
+        return next((count for count in self.seat_counts if count > 1), self.seat_counts[0])
+
     def write(self, move: Move) -> str:
         """A move as words."""
         return write(self.verbs, move)
