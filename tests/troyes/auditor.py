@@ -21,8 +21,15 @@ RED, WHITE, YELLOW = range(3)
 COLOURS: Final = ("red", "white", "yellow")
 BUILDINGS: Final = ("palace", "bishopric", "city_hall")
 GREY, EMPTY, ILLUSTRATION, MARAUDING = 4, -1, 9, 0
-EVENT_CARDS: Final = 17
-"""In the box of the base game, Marauding included, which is printed on the board."""
+BONUS: Final = {"baker", "banquet", "prior", "resistance"}
+NEW_ACTIVITIES: Final = {
+    "lumberjack", "clogmaker", "weaver", "hotelkeeper", "liquorist", "winegrower", "banker", "breeder",
+    "master_tradesman", "bishop", "augustinian", "templar_chief", "herbalist", "master_builder", "preacher", "scribe",
+    "hermit", "beguine", "ransom", "catapult", "scout", "executioner", "castellan", "recruiter", "wedding", "fort",
+    "princess",
+}  # fmt: skip
+NEW_EVENTS: Final = {"wolves", "harsh_winter", "outlaw_leader", "uprising", "monk_event", "possession"}
+LADIES: Final = {"jeanne", "isabeau", "marie"}
 INFLUENCE: Final = ("reroll", "hire", "flip")
 """'Influence': what its points buy."""
 HOURGLASS: Final = ("blacksmith", "militia", "tithing", "monk", "priest", "apprenticeship", "confession", "templar")
@@ -117,10 +124,13 @@ class Auditor:
         self.s = game.setup(seats, options)
         self.printed = {entry["id"]: entry["values"] for entry in (printed or game.printed)["components"]}
         self.setup, self.track = self.printed["setup"], self.printed["influence_track"]
-        self.activity, self.event = game.verbs["activate"].words, game.verbs["combat"].words
-        self.character = game.verbs["deal"].words
+        left_in_the_box = out_of_play(options)
+        self.activity, self.event, self.character = (
+            {number: name for number, name in game.verbs[verb].words.items() if name not in left_in_the_box}
+            for verb in ("activate", "combat", "deal")
+        )
         self.sources_from = [game.verbs["from"].numbers[word] for word in ("palace-1", "palace-lying", "artisan")]
-        self.t = Table(self.setup, self.printed["neutral_citizens"]["count"], seats, options, EVENT_CARDS)
+        self.t = Table(self.setup, self.printed["neutral_citizens"]["count"], seats, options, len(self.event))
         self.coming: Asked | None = None
         self.over = False
         self.last = "set-up"
@@ -688,6 +698,20 @@ class Auditor:
             yield [0, *self.printed[name]["vp"]][reached]
 
 
+def out_of_play(options: Collection[str]) -> set[str]:
+    """The cards that stay in their boxes."""
+    left = set[str]()
+    if "bonus" not in options:
+        left |= BONUS
+    if not {"new-activities", "mixed-activities"} & {*options}:
+        left |= NEW_ACTIVITIES
+    if "new-events" not in options:
+        left |= NEW_EVENTS
+    if "ladies" not in options:
+        left |= LADIES
+    return left
+
+
 def improved(dice: list[Die], cube: str, purpose: str, card: Json) -> Lot | None:
     """'The Activity cards' with a delayed effect: what a cube makes of a group of dice, None if it cannot be used."""
     colour = dice[0].colour if len({d.colour for d in dice}) == 1 else EMPTY
@@ -748,7 +772,7 @@ def lost(s: Any, game: Game[Any], printed: Json) -> Iterator[str]:
         yield "a gap in the cathedral"
     if max(map(len, s.dice)) > 6:
         yield "more than six dice of a colour"
-    cards = s.queue + [number for number in event if s.won_by[number] != EMPTY]
+    cards = s.queue + [number for number, owner in enumerate(s.won_by) if owner != EMPTY]
     if len(set(cards)) < len(cards) or s.queue[0] != MARAUDING:
         yield "an event card is in two places"
     for number, cubes in zip(s.queue, s.banners, strict=True):

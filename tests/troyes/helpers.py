@@ -23,10 +23,15 @@ CARDS = TROYES.cards
 
 
 def city(
-    seats: int = 4, dice: str = "", cards: str = "", events: str = "", options: Collection[str] = (), **columns: Any
+    seats: int = 4,
+    dice: str = "",
+    cards: str = "",
+    events: str = "",
+    options: str | Collection[str] = (),
+    **columns: Any,
 ) -> Troyes:
     """A first round: set up, with the dice, face-up cards and further events named, and the columns as given."""
-    s = TROYES.setup(seats, options)
+    s = TROYES.setup(seats, options.split() if isinstance(options, str) else options)
     s.agenda, s.moves, s.round = [], NO_MOVES, 1
     s.characters = list(range(len(s.characters)))
     roll(s, dice)

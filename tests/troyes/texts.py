@@ -15,11 +15,18 @@ from parvis.games.troyes.rules.combat import CoverBanners, SpreadCubes
 from parvis.games.troyes.rules.effects import Hit, Mill, Shot
 from parvis.games.troyes.rules.forming import FormLot, TurnedLot
 from parvis.games.troyes.rules.influence import TurnDice
+from parvis.games.troyes.rules.king.turn import MEANINGS
+from parvis.games.troyes.rules.king.verdict import VERDICTS
+from parvis.games.troyes.rules.ladies.choices import BuildSites, Host
 from parvis.games.troyes.rules.ladies.events import LoseCube, MonkDie, Reseat, Uprising
+from parvis.games.troyes.rules.ladies.executioner import Rob
+from parvis.games.troyes.rules.ladies.mixed import Fire, PlaceOrSpend
 from parvis.games.troyes.rules.ladies.possession import FreeAtRandom, FreeCitizen, Possess
 from parvis.games.troyes.rules.ladies.protection import Protect
+from parvis.games.troyes.rules.ladies.purple import ChooseColour
 from parvis.games.troyes.rules.ladies.ramparts import AddPoints, DrawFace, GuardDie, LayCubes, MoveGuard
 from parvis.games.troyes.rules.ladies.reactions import CarryCube, Reaction
+from parvis.games.troyes.rules.ladies.scouting import Scouting
 from parvis.games.troyes.rules.ladies.turn import NewDie, SwapDice
 from parvis.games.troyes.rules.lots import ACTIVITY, EVENT, NONE
 from parvis.games.troyes.rules.moves import ANSWERS
@@ -28,7 +35,7 @@ from parvis.games.troyes.rules.pieces import (
     ACTIVITIES,
     BUILDINGS,
     CHARACTERS,
-    COLOURS,
+    DIE_COLOURS,
     EVENT_DESIGNS,
     EVENTS,
     OUTSIDE,
@@ -41,7 +48,8 @@ def rare_questions() -> list[Question[Any]]:
     """Questions that a few random games may not meet in all their forms."""
     asked: list[Question[Any]] = [
         TurnDice(0, (8,)), Times(0, 0, 2), Mill(0, 1), Mill(0, 2), Shot(0, 2, 0), Hit(0, 0, 0), Hit(0, 3, 0),
-        SpreadCubes(0, 1, 0, 0), SpreadCubes(0, 3, 0, 0),
+        SpreadCubes(0, 1, 0, 0), SpreadCubes(0, 3, 0, 0), Host(0, 2), BuildSites(0, 2), Fire(0, 2, 0, 0),
+        Scouting(0, 2, 0, 0, 0), ChooseColour(0, 3), Rob(0, 1), PlaceOrSpend(0, ACTIVITIES.index("breeder"), 2),
     ]  # fmt: skip
     asked += [CoverBanners(0, event, 2) for event in range(len(EVENTS))]
     asked += [FormLot(0, EVENT, event, NONE, ()) for event in range(len(EVENTS))]
@@ -86,13 +94,15 @@ def keys() -> set[str]:
         "district.grey",
         "district.seat",
         "picked.lot",
+        "picked.turned",
+        "picked.taken",
         "picked.defence",
         "counter.deniers.one",
     }
     found |= {f"source.{source}" for source in ("supply", "influence", "place", "lying", "activity")}
     found |= {"owner.seat", "owner.grey", "owner.nobody", "colour.purple", "sheet.outside"}
     found |= {f"answer.{answer}" for answer in ANSWERS}
-    found |= {f"colour.{colour}" for colour in COLOURS} | {f"building.{building}" for building in BUILDINGS}
+    found |= {f"colour.{colour}" for colour in DIE_COLOURS} | {f"building.{building}" for building in BUILDINGS}
     for kind, ids in (
         ("activity", ACTIVITIES),
         ("event", EVENT_DESIGNS),
@@ -101,6 +111,9 @@ def keys() -> set[str]:
     ):
         found |= {f"{kind}.{id}.text" for id in ids}
     found |= {f"purpose.{purpose}" for purpose in PURPOSE_KEYS} | {f"sheet.{character}" for character in CHARACTERS}
+    found |= {f"sheet.{line}" for line in ("fourth", "hermit", "fort", "princess")}
+    found |= {f"king.{meaning}" for meaning in (*MEANINGS[2:], "total")} | {f"verdict.{name}" for name in VERDICTS}
+    found |= {"alone", "sheet.king", "starter.seat", "starter.king"}
     for file in Path(drawing.__file__).parents[1].rglob("*.py"):
         found |= set(re.findall(r"\bsay\(\s*\"(draw\.[\w-]+)\"", file.read_text(encoding="utf-8")))
     return found

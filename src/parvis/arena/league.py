@@ -99,7 +99,7 @@ def play(league: League, fixture: Fixture) -> tuple[Played, str]:
         fixture.name,
         fixture.bots,
         tuple(game.scores(match.state)),
-        tuple((seat in winners) / len(winners) for seat in range(league.seats)),
+        tuple((seat in winners) / max(len(winners), 1) for seat in range(league.seats)),
         tuple(timed.decisions for timed in bots),
         tuple(round(timed.seconds, 4) for timed in bots),
         tuple(round(timed.longest, 4) for timed in bots),

@@ -24,7 +24,9 @@ class Turn:
 
 
 def lead(values: list[float], seat: int) -> float:
-    """How far a seat is ahead of the best of the others."""
+    """How far a seat is ahead of the best of the others. Whoever plays alone has a lead for a score."""
+    if len(values) == 1:
+        return values[0]
     best = -1000.0
     for other in range(len(values)):
         if other != seat and values[other] > best:

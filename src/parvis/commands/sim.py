@@ -76,7 +76,7 @@ class Result:
         winners = self.game.winners(match.state)
         for seat, score in enumerate(self.game.scores(match.state)):
             self.scores[seat] += score
-            self.shares[seat] += (seat in winners) / len(winners)
+            self.shares[seat] += (seat in winners) / max(len(winners), 1)
 
     def json(self) -> dict[str, Any]:
         return {

@@ -63,7 +63,8 @@ class Terminal:
     def run(self) -> None:
         others = ", ".join(f"{seat} {bot.name}" for seat, bot in enumerate(self.bots) if seat != self.seat)
         me = seat_words(self.say, self.seat)
-        self.show(self.say("play.welcome", title=self.say("title"), seats=self.record.seats, seat=me, bots=others))
+        welcome = "play.welcome" if others else "play.welcome-alone"
+        self.show(self.say(welcome, title=self.say("title"), seats=self.record.seats, seat=me, bots=others))
         try:
             while True:
                 waiting = self.sitting.asked
@@ -265,7 +266,10 @@ class Terminal:
             self.show(f"{self.say(f'sheet.{source}'):32}{points}")
         self.show(f"{self.say('play.total'):32}" + "".join(f"{sum(sheet.values()):>10}" for sheet in sheets))
         winners = ", ".join(seat_words(self.say, seat) for seat in self.game.winners(self.state))
-        self.show(self.say("play.winner", seats=winners))
+        self.show(self.say("play.winner", seats=winners) if winners else self.say("play.defeat"))
+        told = face_of(self.game).epilogue(self.game.view(self.state, self.seat), self.say)
+        if told:
+            self.show(told)
 
 
 def plain_letters(name: str) -> str:

@@ -26,7 +26,14 @@ Json = dict[str, Any]
 
 
 class SetupError(ValueError):
-    """Seats, options or cards that a game does not have."""
+    """Seats, options or cards that a game does not have. The message is for programs; people get it by `reason`.
+
+    That is a key of the game's texts, `setup-error.KEY`; without one people are told that it cannot be, and not why.
+    """
+
+    def __init__(self, message: str, reason: str = "") -> None:
+        super().__init__(message)
+        self.reason = reason
 
 
 class Component:
@@ -47,6 +54,8 @@ class Game(ABC, Generic[S]):
     """The version of the rules: a record made under another version is not replayed."""
     seat_counts: tuple[int, ...]
     options: tuple[str, ...]
+    option_sets: Mapping[str, tuple[str, ...]] = {}
+    """Options that belong together, by the name of the set: the lobby shows them together, and ticks them at once."""
     verbs: Mapping[str, Verb]
     steps: Mapping[str, type[Step[Any]]]
     """Every step of the game by its name, for saving and loading."""
@@ -134,6 +143,10 @@ class Game(ABC, Generic[S]):
                 raise SetupError(f"{self.name} has no option '{option}' (it has: {known})")
         return self.start(seats, options)
 
+    def usual_seats(self) -> int:
+        """The fewest seats at which one plays against somebody: so many there are where nobody says how many."""
+        return next((count for count in self.seat_counts if count > 1), self.seat_counts[0])
+
     def write(self, move: Move) -> str:
         """A move as words."""
         return write(self.verbs, move)
@@ -163,7 +176,7 @@ class Game(ABC, Generic[S]):
         return [1 + sum(other > rank for other in ranks) for rank in ranks]
 
     def winners(self, s: S) -> list[int]:
-        """The seats that share the victory."""
+        """The seats that share the victory: none if the game itself has won."""
         return [seat for seat, place in enumerate(self.ranking(s)) if place == 1]
 
     def cards_digest(self) -> str:
@@ -202,7 +215,12 @@ def mind_of(game: Game[S]) -> Mind[S]:
 
 
 class CardsError(ValueError):
-    """A data file of printed values that does not fit the game."""
+    """A data file of printed values that does not fit the game; where it is one value, which one."""
+
+    def __init__(self, message: str, component: str = "", field: str = "") -> None:
+        super().__init__(message)
+        self.component = component
+        self.field = field
 
 
 def digest(value: Any) -> str:

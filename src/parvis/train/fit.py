@@ -15,17 +15,19 @@ from .weights import features_of
 
 EVERY = 5
 """One position in so many is kept: neighbours say the same."""
+Tables = list[tuple[int, tuple[str, ...]]]
+"""The numbers of seats and the options that games are played with, in turn."""
 
 
-def positions(game: Game[Any], games: int, seed: str) -> tuple[Any, Any]:
+def positions(game: Game[Any], games: int, seed: str, tables: Tables) -> tuple[Any, Any]:
     """Games of stewards that stray now and then: the features of each seat, and the points that came on top."""
     features = features_of(game)
     rng = Random(f"{seed}/kept")
     rows: list[list[float]] = []
     targets: list[float] = []
     for number in range(games):
-        seats = game.seat_counts[number % len(game.seat_counts)]
-        match = Match(game, [Wanderer() for _ in range(seats)], f"{seed}/{number}")
+        seats, options = tables[number % len(tables)]
+        match = Match(game, [Wanderer() for _ in range(seats)], f"{seed}/{number}", options)
         kept: list[tuple[int, list[float], float]] = []
 
         def look(s: Any, seats: int = seats, kept: list[tuple[int, list[float], float]] = kept) -> None:
@@ -46,9 +48,9 @@ def positions(game: Game[Any], games: int, seed: str) -> tuple[Any, Any]:
     return np.array(rows), np.array(targets)
 
 
-def fit(game: Game[Any], games: int, seed: str, trust: float) -> list[float]:
+def fit(game: Game[Any], games: int, seed: str, trust: float, tables: Tables) -> list[float]:
     """Ridge regression around the weights in use: `trust` says how many positions these are worth."""
-    rows, targets = positions(game, games, seed)
+    rows, targets = positions(game, games, seed, tables)
     now = np.array(features_of(game).WEIGHTS)
     spread = rows.std(axis=0)
     left = targets - rows @ now

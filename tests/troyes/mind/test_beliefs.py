@@ -12,7 +12,7 @@ from parvis.core.flow import DEALER, question
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.mind.beliefs import beliefs
 from parvis.games.troyes.mind.counts import Counts
-from parvis.games.troyes.rules.pieces import CHARACTERS
+from parvis.games.troyes.rules.pieces import BASE_CHARACTERS, CHARACTERS, LADIES, OPEN_CHARACTER
 from parvis.games.troyes.rules.state import Troyes
 from parvis.match import Match
 from troyes.helpers import ANNA, FAYE, city
@@ -22,9 +22,14 @@ def believed(s: Troyes, seat: int) -> list[float]:
     return beliefs(s, seat, Counts(s).counts)
 
 
-def busy(seats: int) -> Troyes:
+VARIANT = LADIES | OPEN_CHARACTER
+
+
+def busy(seats: int, modules: int = 0) -> Troyes:
     """A city in which the players have gone different ways."""
-    s = city(seats, round=3)
+    s = city(seats, round=3, modules=modules)
+    if modules & OPEN_CHARACTER:
+        s.characters.append(max(s.cards.characters(modules)))
     s.influence = [9, 3, 14, 5][:seats]
     s.deniers = [2, 15, 4, 8][:seats]
     s.cathedral[:7] = [0, 1, 1, 1, -1, 0, 1]
@@ -32,15 +37,15 @@ def busy(seats: int) -> Troyes:
     return s
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_beliefs_are_the_share_of_all_deals_by_their_likelihood(seats: int) -> None:
-    s = busy(seats)
+@pytest.mark.parametrize(("seats", "modules"), [(2, 0), (3, 0), (4, 0), (3, LADIES), (2, OPEN_CHARACTER), (3, VARIANT)])
+def test_beliefs_are_the_share_of_all_deals_by_their_likelihood(seats: int, modules: int) -> None:
+    s = busy(seats, modules)
     dealt = s.cards.dealt[seats]
     for seat in range(seats):
-        own = s.characters[seat * dealt : seat * dealt + dealt]
+        own = s.characters[seat * dealt : seat * dealt + dealt] + s.characters[seats * dealt :]
         others = [hand for hand in range(seats * dealt) if hand // dealt != seat]
         mass, total = [0.0] * len(CHARACTERS), 0.0
-        for deal in permutations([c for c in range(len(CHARACTERS)) if c not in own], len(others)):
+        for deal in permutations([c for c in s.cards.characters(modules) if c not in own], len(others)):
             world = s.clone()
             for hand, character in zip(others, deal, strict=True):
                 world.characters[hand] = character
@@ -90,10 +95,10 @@ def test_beliefs_beat_guessing_in_games_of_stewards(games: int) -> None:
             match.play(look)
             for s in last.values():
                 dealt = s.cards.dealt[seats]
-                even = dealt * (seats - 1) / (len(CHARACTERS) - dealt)
+                even = dealt * (seats - 1) / (BASE_CHARACTERS - dealt)
                 for seat in range(seats):
                     known = believed(s, seat)
-                    for character in range(len(CHARACTERS)):
+                    for character in range(BASE_CHARACTERS):
                         if character not in s.characters[seat * dealt : seat * dealt + dealt]:
                             held = character in s.characters
                             loss -= log(known[character] if held else 1 - known[character])

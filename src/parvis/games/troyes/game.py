@@ -26,8 +26,24 @@ from .rules import (
 )
 from .rules.cards import Cards
 from .rules.faults import faults
+from .rules.king import column as king_column
+from .rules.king import defence as king_defence
+from .rules.king import placement as king_placement
+from .rules.king import turn as king_turn
+from .rules.king.verdict import sheet_against
+from .rules.ladies import (
+    choices,
+    executioner,
+    mixed,
+    possession,
+    protection,
+    purple,
+    ramparts,
+    reactions,
+    scouting,
+    turn,
+)
 from .rules.ladies import events as ladies_events
-from .rules.ladies import possession, protection, ramparts, reactions, turn
 from .rules.moves import VERBS
 from .rules.pieces import MODULES, SEATS
 from .rules.printed import standard
@@ -43,12 +59,18 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     events.ResolveQueue, events.ResolveEvent, events.NeutralCitizen, events.RollBlackDice, defence.Defence,
     defence.CounterBlackDice, influence.Reroll, influence.TurnDice, actions.Actions, actions.Turn, actions.Action,
     forming.FormLot, activities.HireTradesman, activities.Times, effects.Mill, effects.Shot, effects.Hit,
-    combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen, forming.TurnedLot, possession.Possess,
-    possession.FreeCitizen, possession.FreeAtRandom, ladies_events.LoseCube, ladies_events.Uprising,
-    ladies_events.Reseat, ladies_events.MonkDie, ramparts.DrawFace, ramparts.GuardDie, ramparts.AddPoints,
-    ramparts.MoveGuard, ramparts.LayCubes, reactions.Reaction, reactions.CarryCube, protection.Protect, turn.NewDie,
-    turn.SwapDice, opening.OpenCharacter,
+    combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen, king_column.KingsColumn,
+    king_placement.KingsPlacement, king_defence.KingsDefence, king_turn.KingsRoll, king_turn.KingsAction,
+    choices.Host, choices.BuildSites, mixed.PlaceOrSpend, mixed.Fire, scouting.Scouting, executioner.Rob,
+    purple.ChooseColour, forming.TurnedLot, possession.Possess, possession.FreeCitizen, possession.FreeAtRandom,
+    ladies_events.LoseCube, ladies_events.Uprising, ladies_events.Reseat, ladies_events.MonkDie, ramparts.DrawFace,
+    ramparts.GuardDie, ramparts.AddPoints, ramparts.MoveGuard, ramparts.LayCubes, reactions.Reaction,
+    reactions.CarryCube, protection.Protect, turn.NewDie, turn.SwapDice, opening.OpenCharacter,
 )  # fmt: skip
+LADIES_OF_TROYES: Final = {
+    "ladies-of-troyes": ("ladies", "open-character", "mixed-activities", "new-events", "purple-dice", "ramparts"),
+}
+"""The whole expansion at once."""
 STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
 
 
@@ -59,6 +81,7 @@ class TroyesGame(Game[Troyes]):
     rules = 1
     seat_counts = (1, 2, 3, 4)
     options = ("open-points", "tournament", *MODULES)
+    option_sets = LADIES_OF_TROYES
     verbs = VERBS
     steps = STEPS_BY_NAME
     columns = COLUMNS
@@ -94,7 +117,13 @@ class TroyesGame(Game[Troyes]):
         return [sum(sheet.values()) for sheet in self.sheet(s)]
 
     def sheet(self, s: Troyes) -> list[dict[str, int]]:
+        if s.seats == 1:
+            return [sheet_against(s)]
         return [scoring.sheet(s, seat) for seat in SEATS[: s.seats]]
+
+    def winners(self, s: Troyes) -> list[int]:
+        """Alone one has won unless the King has more points."""
+        return super().winners(s) if s.seats > 1 or self.scores(s)[0] >= 0 else []
 
     def counters(self, s: Troyes) -> dict[str, list[int]]:
         return {

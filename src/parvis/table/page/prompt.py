@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ...core.flow import Question
+from ...core.game import face_of
 from ...drawing.kit import escape
 from ...text.words import Words, question_words
 from ..live import Table
@@ -74,7 +75,9 @@ def _result(table: Table, reader: Reader, say: Words) -> str:
     for seat in winners:
         name = seat_name(table, say, seat)
         names.append(f"{name} ({say('play.you')})" if seat in reader.held else name)
-    told = escape(f"{say('play.over')} {say('play.winner', seats=', '.join(names))}")
+    result = say("play.winner", seats=", ".join(names)) if names else say("play.defeat")
+    seen = view(table, reader.seat)
+    told = escape(f"{say('play.over')} {result} {face_of(table.game).epilogue(seen, say)}".strip())
     return _sentence("".join(map(_badge, winners)) + told)
 
 

@@ -11,10 +11,11 @@ from ....core.picture import Picture
 from ..rules.cards import Cards
 from . import naming
 from .drawing.board import board
+from .drawing.single import single
 from .panels import panels
-from .plain import plain
+from .plain import epilogue, plain
 
-MILESTONES: Final = frozenset({"NextRound", "ResolveEvent"})
+MILESTONES: Final = frozenset({"NextRound", "ResolveEvent", "KingsAction", "KingsDefence"})
 OFF_BOARD: Final = frozenset({"points", "characters"})
 
 
@@ -44,6 +45,12 @@ class TroyesFace(Face):
 
     def board(self, view: Json, say: Say) -> Picture:
         return board(view, say, self.cards)
+
+    def epilogue(self, view: Json, say: Say) -> str:
+        return epilogue(view, say)
+
+    def single(self, view: Json, say: Say, kind: str, id: str) -> Picture | None:
+        return single(view, say, self.cards, kind, id)
 
     def panels(self, view: Json, say: Say) -> list[Panel]:
         return panels(view, say)

@@ -13,12 +13,18 @@ from ..rules.defence import STRENGTH, CounterBlackDice
 from ..rules.effects import Hit, Mill, Shot
 from ..rules.events import DrawEvent, NeutralCitizen, ResolveEvent
 from ..rules.forming import FormLot
+from ..rules.improvements import TAKEN, TURNED
 from ..rules.influence import Reroll
+from ..rules.king.placement import DICE, KingsPlacement
+from ..rules.king.turn import MEANINGS, KingsAction
+from ..rules.ladies.choices import BuildSites, Host
 from ..rules.ladies.events import Reseat
+from ..rules.ladies.mixed import PlaceOrSpend
 from ..rules.ladies.protection import Protect
+from ..rules.ladies.purple import ChooseColour
 from ..rules.ladies.ramparts import AddPoints, DrawFace, LayCubes, MoveGuard
 from ..rules.ladies.reactions import Reaction
-from ..rules.lots import ACTIVITY, EVENT, spent_value
+from ..rules.lots import ACTIVITY, EVENT
 from ..rules.moves import FROM_ACTIVITY, FROM_LYING, FROM_PLACE, SOURCE_NAMES
 from ..rules.opening import DealCharacter
 from ..rules.pieces import (
@@ -26,6 +32,7 @@ from ..rules.pieces import (
     BUILDINGS,
     COLOURS,
     DESIGN_OF,
+    DIE_COLOURS,
     EVENT_DESIGNS,
     GREY,
     OUTSIDE,
@@ -39,10 +46,13 @@ from ..rules.round import RevealActivity, RollDice
 from ..rules.state import Troyes
 
 PURPOSE_KEYS = ("activity", "cathedral", "event", "placement", "agriculture")
+HEAD_KEYS = {TURNED: "picked.turned", TAKEN: "picked.taken"}
 
 
 def noun(say: Say, kind: str, number: int) -> str:
     """A noun that has no message of its own."""
+    if kind == "starter":
+        return say("starter.seat", number=number)
     if kind == "die":
         return _die(say, Die(number))
     if kind == "event":
@@ -64,13 +74,13 @@ def noun(say: Say, kind: str, number: int) -> str:
 
 def _die(say: Say, number: Die) -> str:
     """A die of the city square."""
-    colour = say(f"colour.{COLOURS[die_colour(number)]}")
+    colour = say(f"colour.{DIE_COLOURS[die_colour(number)]}")
     return say("die", colour=colour, value=die_value(number), district=district(say, die_district(number)))
 
 
 def _own_die(say: Say, number: Die) -> str:
     """A die of the district of who is asked."""
-    return say("die.own", colour=say(f"colour.{COLOURS[die_colour(number)]}"), value=die_value(number))
+    return say("die.own", colour=say(f"colour.{DIE_COLOURS[die_colour(number)]}"), value=die_value(number))
 
 
 def place(say: Say, number: int) -> str:
@@ -92,17 +102,19 @@ def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
             target = noun(say, "event", step.noun) if step.purpose == EVENT else ""
         purpose = say(f"purpose.{PURPOSE_KEYS[step.purpose]}", target=target)
         return {"purpose": purpose, "picked": _picked(s, say, step)}
-    if isinstance(step, HireTradesman | Times):
+    if isinstance(step, HireTradesman | Times | PlaceOrSpend):
         return {"card": say(f"activity.{ACTIVITIES[step.card]}")}
     if isinstance(step, PlaceCitizen):
         return {"building": say(f"building.{BUILDINGS[step.building]}"), "value": str(step.value)}
     if isinstance(step, CoverBanners):
         return {"event": noun(say, "event", step.event)}
-    if isinstance(step, SpreadCubes):
+    if isinstance(step, SpreadCubes | BuildSites):
         return {"cubes": str(step.cubes)}
     if isinstance(step, Hit):
         return {"shots": str(step.shots)}
-    if isinstance(step, Mill):
+    if isinstance(step, ChooseColour):
+        return {"value": str(step.value)}
+    if isinstance(step, Mill | Host):
         return {"times": str(step.times)}
     if isinstance(step, CounterBlackDice):
         highest = max(s.black, default=0)
@@ -124,17 +136,18 @@ def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
 
 
 def _picked(s: Troyes, say: Say, lot: FormLot) -> str:
-    """The dice that are already in a lot, what they are worth, and what they cost."""
+    """The dice that are already in a lot, what they are worth, and what they cost; or which one is named first."""
+    heads = lot.heads(lot.improvement(s))
     if not lot.picked:
-        return ""
+        return say(HEAD_KEYS[heads[0]]) if heads else ""
     dice = ", ".join(_die(say, number) for number in lot.picked)
-    return say("picked.lot", dice=dice, value=spent_value(lot.improvement(s), lot.picked), price=lot.price(s))
+    return say("picked.lot", dice=dice, value=lot.value(s), price=lot.price(s))
 
 
 def _dealt(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
     """What fills in the sentences about the dealer's answers and about events."""
     if isinstance(step, RollDice | Reroll):
-        return {"colour": say(f"colour.{COLOURS[step.colour]}"), "district": district(say, step.district)}
+        return {"colour": say(f"colour.{DIE_COLOURS[step.colour]}"), "district": district(say, step.district)}
     if isinstance(step, RevealActivity):
         return {"colour": say(f"colour.{COLOURS[step.slot // 3]}")}
     if isinstance(step, DrawEvent):
@@ -147,6 +160,10 @@ def _dealt(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
         return {"seat": str(step.archer)}
     if isinstance(step, ResolveEvent):
         return {"event": noun(say, "event", step.event)}
+    if isinstance(step, KingsPlacement):
+        return {"colour": say(f"colour.{COLOURS[DICE[len(step.rolled) % len(DICE)]]}")}
+    if isinstance(step, KingsAction):
+        return {"result": str(step.result), "meaning": say(f"king.{MEANINGS[step.result]}")}
     if isinstance(step, DrawFace):
         return {"gate": str(step.level + 1)}
     if isinstance(step, Reseat):

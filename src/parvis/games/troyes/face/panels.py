@@ -20,6 +20,9 @@ def panels(view: Json, say: Say) -> list[Panel]:
         ]
         cards = [f"character.{character}" for character in player["characters"] if character]
         cards += [f"event.{event.partition('-')[0]}" for event in player["won"]]
+        if "king" in view:
+            facts.append((say("draw.king"), str(view["king"]["points"])))
+            cards = [f"character.{character}" for character in view["king"]["characters"]] + cards
         note = say("draw.passed-with", deniers=player["district_deniers"]) if player["passed"] else ""
         found.append(Panel(seat, facts, cards, note))
     return found

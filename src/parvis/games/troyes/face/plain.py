@@ -8,13 +8,13 @@ from ....core.game import Json
 
 def plain(view: Json, say: Say) -> str:
     """The table as a seat sees it, in a screenful of lines."""
-    if view["round"]:
-        lines = [say("plain.round", round=view["round"], rounds=view["rounds"], seat=view["first"]), ""]
-    else:
-        lines = [say("plain.opening", seat=view["first"]), ""]
+    lines = [_heading(view, say), ""]
     lines += [_player(view, seat, say) for seat in range(view["seats"])]
     neutral = view["neutral"]
-    lines += [say("plain.neutral", dice=_dice(neutral["dice"], say), citizens=neutral["reserve"]), ""]
+    lines += [say("plain.neutral", dice=_dice(neutral["dice"], say), citizens=neutral["reserve"])]
+    if "king" in view:
+        lines += _king(view["king"], say)
+    lines.append("")
     for name, building in view["buildings"].items():
         rows, place = [], 0
         for row in building["rows"]:
@@ -25,7 +25,7 @@ def plain(view: Json, say: Say) -> str:
         lying = " ".join(map(_mark, building["lying"]))
         text = say("plain.building", building=say(f"building.{name}"), rows=" | ".join(rows))
         lines.append(text + (say("plain.lying", owners=lying) if lying else ""))
-    for level in (2, 1, 0):
+    for level in range(len(view["cathedral"]) - 1, -1, -1):
         sites = " ".join(_mark(owner) for owner in view["cathedral"][level])
         lines.append(say("plain.cathedral", level=level + 1, sites=sites))
     lines.append("")
@@ -53,6 +53,35 @@ def plain(view: Json, say: Say) -> str:
     if "ramparts" in view:
         lines += ["", *_ramparts(view["ramparts"], say)]
     return "\n".join(lines)
+
+
+def _heading(view: Json, say: Say) -> str:
+    """The round, and who starts."""
+    if view["first"] == "grey":
+        if not view["round"]:
+            return say("plain.opening_king")
+        return say("plain.round_king", round=view["round"], rounds=view["rounds"])
+    if not view["round"]:
+        return say("plain.opening", seat=view["first"])
+    return say("plain.round", round=view["round"], rounds=view["rounds"], seat=view["first"])
+
+
+def _king(king: Json, say: Say) -> list[str]:
+    """The King: his points, his column of characters, and what he did last."""
+    names = ", ".join(say(f"character.{character}") for character in king["characters"])
+    lines = [say("plain.king", points=king["points"], won=len(king["won"]), names=names or "-")]
+    if king["meaning"]:
+        roll = " + ".join(map(str, king["roll"]))
+        lines.append(say("plain.king_roll", roll=roll, meaning=say(f"king.{king['meaning']}")))
+    return lines
+
+
+def epilogue(view: Json, say: Say) -> str:
+    """Against the King: what he has in the end, and the verdict."""
+    king = view.get("king")
+    if king is None or king["verdict"] is None:
+        return ""
+    return say("king.total", points=king["total"]) + " " + say(f"verdict.{king['verdict']}")
 
 
 def _mark(owner: int | str | None) -> str:
@@ -83,13 +112,15 @@ def _player(view: Json, seat: int, say: Say) -> str:
 
 
 def _activity(activity: Json, say: Say) -> str:
-    text = say(
-        "plain.activity",
-        card=say(f"activity.{activity['card']}"),
-        dice="/".join(say(f"colour.{colour}") for colour in activity["dice"]),
-        cost=activity["cost"],
-        divisor=activity["divisor"],
-    )
+    paid = activity["cost"]
+    if "currency" in activity:
+        paid = say("plain.influence", cost=paid)
+    name = say(f"activity.{activity['card']}")
+    dice = "/".join(say(f"colour.{colour}") for colour in activity["dice"])
+    if activity["divisor"] is None:
+        text = say("plain.each", card=name, dice=dice, cost=paid)
+    else:
+        text = say("plain.activity", card=name, dice=dice, cost=paid, divisor=activity["divisor"])
     if activity["tradesmen"]:
         seats = ", ".join(f"{owner} ({_space(space)})" for owner, space in activity["tradesmen"].items())
         text += say("plain.tradesmen", seats=seats)

@@ -5,23 +5,43 @@ from __future__ import annotations
 from typing import Final
 
 from ..rules.events import Events
-from ..rules.pieces import ANY, BISHOPRIC, CITY_HALL, EMPTY, ILLUSTRATION, OWNERS, PALACE, SEATS, Owner
+from ..rules.pieces import (
+    ANY,
+    BISHOPRIC,
+    CITY_HALL,
+    EMPTY,
+    GREY,
+    ILLUSTRATION,
+    LADIES_BOX,
+    OWNERS,
+    PALACE,
+    PURPLE,
+    PURPLE_DICE,
+    SEATS,
+    Owner,
+    die_district,
+    die_value,
+)
 from ..rules.round import Income
-from ..rules.state import Troyes
-from .rules_of_thumb import OF_CUBES, activation, rank_worth
+from ..rules.state import Troyes, next_seat
+from .beliefs import KINDS
+from .ladies import cube_worth, ladies_score
+from .rules_of_thumb import DENIER, INFLUENCE, OF_CUBES, activation, rank_worth
 
 CLOSED: Final = 0.6
 """What the rate of a card counts for who has no tradesman on it."""
 PLAIN_RATES: Final = (0.3, 0.3, 0.15)
 """What a pip of each colour is worth without any card: on events, at the cathedral, in the fields."""
-UNSEEN: Final = 0.3
-"""What a pip is worth on cards that have not been turned over."""
+LADY_OF: Final = (7, 8, 6)
+"""By colour: the lady who counts its citizens, on activity cards and in the building."""
+PLAYERS: Final[list[list[Owner]]] = [[], [SEATS[0], GREY], [*SEATS[:2]], [*SEATS[:3]], [*SEATS]]
+"""By the number of seats: who plays. Against one seat it is the King."""
 
 
 class Counts:
     """Dice, citizens, cubes and characters' counts of every owner.
 
-    Columns by owner have five entries, those by owner and colour fifteen, those by owner and character thirty.
+    Columns by owner have five entries, those by owner and colour fifteen, those by owner and character forty-five.
     """
 
     __slots__ = (
@@ -36,7 +56,7 @@ class Counts:
         paid = not rolled and (len(agenda) < 5 or not isinstance(agenda[4], Income))
         self.left: int = s.cards.rounds[s.seats] - s.round + (0 if rolled else 1)
         """Rounds still to come: one whose dice do not lie on the square yet is counted among them."""
-        self.first: int = (s.first + s.direction) % s.seats if rolled and s.round else s.first
+        self.first: Owner = next_seat(s, s.first) if rolled and s.round else s.first
         """Who begins the next of them."""
         self.dice: list[int] = [0] * 15
         self.pips: list[int] = [0] * 15
@@ -59,6 +79,8 @@ class Counts:
         for event in s.queue:
             self.black += s.cards.black_dice[event]
         self._count_rates()
+        if rolled and s.modules & PURPLE_DICE:
+            self._count_purple()
 
     def _count_citizens(self) -> None:
         s = self.s
@@ -86,13 +108,13 @@ class Counts:
     def _count_the_rest(self) -> None:
         """What each character counts, in the order of CHARACTERS; cathedral levels; cubes kept on cards."""
         s = self.s
-        counts = [0] * (OWNERS * 6)
+        counts = [0] * (OWNERS * KINDS)
         self.counts: list[int] = counts
         self.levels: list[int] = [0] * OWNERS
-        for site in range(18):
+        for site in range(len(s.cathedral)):
             owner = s.cathedral[site]
             if owner != EMPTY:
-                counts[owner * 6 + 2] += 1
+                counts[owner * KINDS + 2] += 1
                 self.levels[owner] |= 1 << site // 6
         self.trades: list[int] = [0] * OWNERS
         self.cubes: list[float] = [0.0] * OWNERS
@@ -100,22 +122,28 @@ class Counts:
             card = s.activities[slot]
             if card == EMPTY:
                 continue
-            for owner in SEATS[: s.seats]:
+            for owner in PLAYERS[s.seats]:
                 at = slot * OWNERS + owner
                 space = s.tradesmen[at]
                 if space:
-                    counts[owner * 6 + 3] += 1
+                    counts[owner * KINDS + 3] += 1
+                    counts[owner * KINDS + LADY_OF[slot // 3]] += 1
                     if space != ILLUSTRATION:
                         self.trades[owner] += s.cards.spaces[card][space - 1]
                 if s.cubes[at]:
-                    self.cubes[owner] += OF_CUBES[card] * s.cubes[at]
+                    self.cubes[owner] += (OF_CUBES[card] or cube_worth(s, card, DENIER, INFLUENCE)) * s.cubes[at]
         for owner in s.won_by:
             if owner != EMPTY:
-                counts[owner * 6 + 5] += 1
-        for owner in SEATS[: s.seats]:
-            counts[owner * 6] = self.red[owner] + self.white[owner] + self.yellow[owner]
-            counts[owner * 6 + 1] = s.influence[owner]
-            counts[owner * 6 + 4] = self.deniers[owner]
+                counts[owner * KINDS + 5] += 1
+        for owner in PLAYERS[s.seats]:
+            at = owner * KINDS
+            counts[at] = self.red[owner] + self.white[owner] + self.yellow[owner]
+            if owner != GREY:  # The King plays without money and influence.
+                counts[at + 1] = s.influence[owner]
+                counts[at + 4] = self.deniers[owner]
+            counts[at + LADY_OF[PALACE]] += self.red[owner]
+            counts[at + LADY_OF[BISHOPRIC]] += self.white[owner]
+            counts[at + LADY_OF[CITY_HALL]] += self.yellow[owner]
 
     def _count_rates(self) -> None:
         """What a pip of each colour can be turned into by each seat."""
@@ -141,6 +169,18 @@ class Counts:
                     rates[owner * 3 + colour] = rate
         self.rates: list[float] = rates
 
+    def _count_purple(self) -> None:
+        """The Ladies of Troyes, module 4: a purple die is of the colour that does most for its owner."""
+        for number in self.s.dice[PURPLE]:
+            at = die_district(number) * 3
+            best = at
+            for colour in (at + 1, at + 2):
+                if self.rates[colour] > self.rates[best]:
+                    best = colour
+            self.dice[best] += 1
+            self.pips[best] += die_value(number)
+            self.total += 1
+
     def others_dice(self, owner: Owner) -> int:
         """Dice that an owner could buy."""
         return self.total - self.dice[owner * 3] - self.dice[owner * 3 + 1] - self.dice[owner * 3 + 2]
@@ -162,8 +202,8 @@ class Counts:
     def step(self, owner: Owner, character: int) -> tuple[int, float]:
         """What a character gives an owner now, and the part of its next step that he has gone."""
         s = self.s
-        has = self.counts[owner * 6 + character]
-        steps = (s.cards.character_steps_two if s.seats == 2 else s.cards.character_steps)[character]
+        has = self.counts[owner * KINDS + character]
+        steps = (s.cards.character_steps_two if s.seats <= 2 else s.cards.character_steps)[character]
         rewards = s.cards.character_points[character]
         below = points = 0
         for at in range(3):
@@ -176,12 +216,14 @@ class Counts:
     def score(self, owner: Owner, believed: list[float]) -> float:
         """The score of an owner if the game ended now, each character counting by belief."""
         s = self.s
-        total = float(s.points[owner] + self.trades[owner])
+        total = float((s.king_points if owner == GREY else s.points[owner]) + self.trades[owner])
         for cubes in s.banners:
             if owner in cubes:
                 total += s.cards.presence
         total -= s.cards.cathedral_penalty * self.empty_levels(owner)
-        for character in range(6):
+        if s.modules & LADIES_BOX:
+            total += ladies_score(s, owner)
+        for character in range(KINDS):
             if believed[character]:
                 total += believed[character] * self.step(owner, character)[0]
         return total
@@ -212,7 +254,8 @@ class Counts:
         asked = s.agenda[-1]
         facing = getattr(asked, "seat", 0)
         value = 0.0
+        players = max(s.seats, 2)  # Every second one is the King's.
         for at in range(len(s.black)):
-            if (facing + at * s.direction) % s.seats == owner:
+            if (facing + at * s.direction) % players == owner:
                 value += s.black[at] or 3.5
         return value * s.cards.penalty / 2

@@ -10,10 +10,14 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from ..rules.pieces import BASE_CHARACTERS, CHARACTERS, EMPTY, SEATS, Owner
-from ..rules.state import Troyes
-from .beliefs import beliefs
+from ..rules.pieces import BASE_CHARACTERS, CHARACTERS, EMPTY, GREY, LADIES, RAMPARTS, SEATS, Owner
+from ..rules.state import Troyes, next_seat
+from .beliefs import KINDS, beliefs
 from .counts import Counts
+from .king import QUANTITIES as KINGS
+from .king import king_to_come
+from .ladies import QUANTITIES as RAMPARTS_QUANTITIES
+from .ladies import ladies_to_come
 
 QUANTITIES: Final = (
     "rounds", "round_here", "deniers", "deniers_rounds", "deniers_here", "market", "influence", "influence_rounds",
@@ -24,8 +28,16 @@ QUANTITIES: Final = (
     *[f"{name}_rise" for name in CHARACTERS[:BASE_CHARACTERS]],
 )  # fmt: skip
 """`_here` is what the rest of this round may bring, `_rounds` grows with the rounds to come."""
-NAMES: Final[tuple[str, ...]] = (*QUANTITIES, *[f"{name}_two" for name in QUANTITIES])
-"""A game of two has weights of its own: fewer rounds, more dice each, and a single rival."""
+NAMES: Final[tuple[str, ...]] = (
+    *QUANTITIES, *[f"{name}_two" for name in QUANTITIES], *[f"{name}_king" for name in QUANTITIES], *KINGS,
+    *RAMPARTS_QUANTITIES,
+)  # fmt: skip
+"""A game of two has weights of its own: fewer rounds, more dice each, and a single rival. So has one with the King."""
+
+START: Final = (0, 2 * len(QUANTITIES), len(QUANTITIES), 0, 0)
+"""By the number of seats: where its weights begin."""
+OUTSIDE: Final = len(NAMES) - len(RAMPARTS_QUANTITIES)
+"""Where the weights of the ramparts begin."""
 
 WEIGHTS: Final[list[float]] = [
     float(json.loads(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))[name]) for name in NAMES
@@ -33,22 +45,34 @@ WEIGHTS: Final[list[float]] = [
 
 
 def estimate(s: Troyes, seat: int) -> list[float]:
-    """The final score that every seat can expect, from what one seat may know: the scores once the game is over."""
+    """The final score that every seat can expect, from what one seat may know: the scores once the game is over.
+
+    Against the King a score is a difference: what he has now is taken off.
+    """
     counts = Counts(s)
     if not s.moves:
-        held = [0.0] * BASE_CHARACTERS
+        held = [0.0] * KINDS
         for character in s.characters:
             if character != EMPTY:
                 held[character] = 1.0
+        if s.seats == 1:
+            return [counts.score(SEATS[0], held) - counts.score(GREY, held)]
         return [counts.score(owner, held) for owner in SEATS[: s.seats]]
     believed = beliefs(s, seat, counts.counts)
-    start = len(QUANTITIES) if s.seats == 2 else 0
+    start = START[s.seats]
     expected: list[float] = []
     for owner in SEATS[: s.seats]:
         total = counts.score(owner, believed)
         row = to_come(counts, owner, believed)
+        if s.seats == 1:
+            total -= counts.score(GREY, believed)
+            row.extend(king_to_come(counts))
         for at in range(len(row)):
             total += WEIGHTS[start + at] * row[at]
+        if s.modules & RAMPARTS:
+            row = ladies_to_come(s, owner, counts.left, counts.here)
+            for at in range(len(row)):
+                total += WEIGHTS[OUTSIDE + at] * row[at]
         expected.append(total)
     return expected
 
@@ -56,9 +80,11 @@ def estimate(s: Troyes, seat: int) -> list[float]:
 def features(s: Troyes, owner: Owner, seat: int) -> list[float]:
     """The features of an owner as a seat sees them, in the order of NAMES."""
     counts = Counts(s)
-    row = to_come(counts, owner, beliefs(s, seat, counts.counts))
-    nothing = [0.0] * len(QUANTITIES)
-    return nothing + row if s.seats == 2 else row + nothing
+    row = [0.0] * START[s.seats] + to_come(counts, owner, beliefs(s, seat, counts.counts))
+    if s.seats == 1:
+        row.extend(king_to_come(counts))
+    row.extend([0.0] * (OUTSIDE - len(row)))
+    return row + ladies_to_come(s, owner, counts.left, counts.here)
 
 
 def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:
@@ -103,7 +129,7 @@ def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:
     cubes = v.cubes[owner]
     able = 2.0 * left + 3.0 * here
     row.append(min(cubes, able))
-    row.append(left * counts[owner * 6 + 3])
+    row.append(left * counts[owner * KINDS + FLORENTIN])
     ranks = v.ranks(owner)
     row.append(going * ranks)
     row.append((1.0 - going) * here * ranks)
@@ -111,7 +137,7 @@ def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:
     row.append(going * empty)
     row.append(here * empty * min(v.dice[at + 1], 2) if not s.passed[owner] else 0.0)
     next_first = v.first
-    next_second = (next_first + s.direction) % s.seats
+    next_second = next_seat(s, next_first)
     row.append(going * v.black if owner == next_first else 0.0)
     row.append(going * v.black if owner == next_second else 0.0)
     row.append(v.besieged(owner))
@@ -119,14 +145,20 @@ def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:
     kept: list[float] = []
     rise: list[float] = []
     soon = 1.0 / (1.0 + left) if v.left else here
-    for character in range(6):
+    for character in range(KINDS if s.modules & LADIES else BASE_CHARACTERS):
         belief = believed[character]
         now, coming = v.step(owner, character)
-        kept.append(going * belief * now)
-        rise.append(soon * belief * coming)
+        if character < BASE_CHARACTERS:
+            kept.append(going * belief * now)
+            rise.append(soon * belief * coming)
+        else:
+            kept[FLORENTIN] += going * belief * now
+            rise[FLORENTIN] += soon * belief * coming
     row.extend(kept)
     row.extend(rise)
     return row
 
 
 NO_DICE: Final[list[float]] = [0.0] * 6
+FLORENTIN: Final = CHARACTERS.index("florentin")
+"""The ladies count tradesmen as he does, and citizens of one colour besides: they have his weights."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.pieces import BASE_CHARACTERS, OWNERS, SEATS, Character, Seat
-from ..rules.scoring import counted, empty_levels, events, tradesmen
+from ..rules.pieces import GREY, LADIES_BOX, OWNERS, RAMPARTS, SEATS, Character, Seat
+from ..rules.scoring import counted, empty_levels, events, sheet, tradesmen
 from ..rules.state import Troyes
+from .beliefs import in_play, known_characters
+from .ladies import ladies_score
 
 DENIER: Final = 0.12
 INFLUENCE: Final = 0.18
@@ -22,21 +24,25 @@ PIP: Final = 0.17
 CITIZEN: Final = 0.9
 """A citizen in a principal building, for each round in which he will bring a die."""
 SALARY: Final = 0.1
+GUARD: Final = 0.15
+"""A step of the guard on the ramparts, while rounds are left."""
 
 
 def evaluate(s: Troyes, seat: int) -> float:
-    """The lead of a seat over the best of the others."""
+    """The lead of a seat over the best of the others, or over the King."""
     believed = beliefs(s, seat)
+    if s.seats == 1:
+        return worth(s, SEATS[0], believed) - sum(sheet(s, GREY).values())
     worths = [worth(s, owner, believed) for owner in SEATS[: s.seats]]
     return worths.pop(seat) - max(worths)
 
 
 def beliefs(s: Troyes, seat: int) -> list[float]:
     """How likely each character is to be in play, as far as a seat knows."""
-    dealt = s.cards.dealt[s.seats]
-    own = s.characters[seat * dealt : seat * dealt + dealt]
-    other = dealt * (s.seats - 1) / (BASE_CHARACTERS - len(own))
-    return [1.0 if character in own else other for character in range(BASE_CHARACTERS)]
+    known = known_characters(s, seat)
+    kinds = in_play(s)
+    other = (len(s.characters) - len(known)) / (kinds - len(known)) if kinds > len(known) else 0.0
+    return [1.0 if character in known else other for character in range(kinds)]
 
 
 def worth(s: Troyes, seat: Seat, believed: list[float]) -> float:
@@ -56,6 +62,10 @@ def worth(s: Troyes, seat: Seat, believed: list[float]) -> float:
     value += CUBE * min(sum(s.cubes[seat::OWNERS]), 2 + 2 * left)
     for character, likelihood in enumerate(believed):
         value += likelihood * _character(s, seat, Character(character))
+    if s.modules & LADIES_BOX:
+        value += ladies_score(s, seat)
+    if s.modules & RAMPARTS:
+        value += CUBE * min(sum(s.outside_cubes[seat::OWNERS]), 2 + 2 * left) + GUARD * s.guards[seat] * (left > 0)
     return value
 
 
@@ -72,7 +82,7 @@ def _events(s: Troyes, seat: Seat) -> float:
 
 def _character(s: Troyes, seat: Seat, character: Character) -> float:
     """What a character would give, with part of the next step counted by how near it is."""
-    steps = (s.cards.character_steps_two if s.seats == 2 else s.cards.character_steps)[character]
+    steps = (s.cards.character_steps_two if s.seats <= 2 else s.cards.character_steps)[character]
     has = counted(s, seat, character)
     below, points = 0, 0
     for step, reward in zip(steps, s.cards.character_points[character], strict=True):

@@ -16,6 +16,7 @@ from ..rules.pieces import (
     OWNERS,
     PALACE,
     RED,
+    YELLOW,
     Card,
     Owner,
     die_district,
@@ -23,6 +24,7 @@ from ..rules.pieces import (
 )
 from ..rules.printed import GAINS, IMPROVEMENTS
 from ..rules.state import Troyes
+from .ladies import ladies_activation
 
 DENIER: Final = 0.2
 INFLUENCE: Final = 0.2
@@ -53,6 +55,8 @@ JOUST: Final = Card(ACTIVITIES.index("joust"))
 ARCHER: Final = Card(ACTIVITIES.index("archer"))
 CHIVALRY: Final = Card(ACTIVITIES.index("chivalry"))
 DIPLOMAT: Final = Card(ACTIVITIES.index("diplomat"))
+BAKER: Final = Card(ACTIVITIES.index("baker"))
+BANQUET: Final = Card(ACTIVITIES.index("banquet"))
 
 
 def worths(left: int) -> tuple[float, float]:
@@ -84,7 +88,8 @@ def _odd_activation(s: Troyes, owner: Owner, card: Card, denier: float, influenc
         return cards.gain_deniers[card] * denier * max(_standing(s, owner, PALACE), _standing(s, owner, BISHOPRIC))
     if card == TAX_COLLECTOR:
         filled = 6 - _standing(s, NOBODY, CITY_HALL)
-        return 1.3 * cards.gain_deniers[card] * denier * (filled - _standing(s, owner, CITY_HALL))
+        tax = cards.king_tax if s.seats == 1 else cards.gain_deniers[card]
+        return 1.3 * tax * denier * (filled - _standing(s, owner, CITY_HALL))
     if card == GLASSBLOWER:
         return float(cards.gain_points[card] * (s.cathedral.count(owner) // cards.glassblower_cubes))
     if card == CAPTAIN:
@@ -108,7 +113,11 @@ def _odd_activation(s: Troyes, owner: Owner, card: Card, denier: float, influenc
         return HIT[0] * faces + influence * (HIT[1] * faces * cards.cube_influence)
     if card == DIPLOMAT:
         return 1.0 + influence * (cards.cube_influence - cards.pay_influence[card])
-    raise ValueError(ACTIVITIES[card])
+    if card == BAKER:
+        return cards.gain_deniers[card] * denier * max(len(s.dice[YELLOW]) - 1, 0)
+    if card == BANQUET:
+        return float(cards.gain_points[card] * max(_most_red(s, owner) - 1, 0))
+    return ladies_activation(s, owner, card, denier, influence)
 
 
 def event_gain(s: Troyes, owner: Owner, at: int, cubes: int) -> float:
@@ -191,3 +200,11 @@ def _strongest_red(s: Troyes, owner: Owner) -> bool:
     own = totals[owner]
     totals[owner] = 0
     return own > max(totals)
+
+
+def _most_red(s: Troyes, owner: Owner) -> int:
+    """Red dice in the district that has most of them; against the King, in the own one."""
+    counts = [0] * OWNERS
+    for number in s.dice[RED]:
+        counts[die_district(number)] += 1
+    return counts[owner] if s.seats == 1 else max(counts)

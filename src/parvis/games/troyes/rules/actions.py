@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.flow import Field, Move, Step
-from .activities import HireTradesman, cards_with_cubes, hire_cost, improvable
+from .activities import HireTradesman, activation_prices, cards_with_cubes, hire_cost, improvable
 from .citizens import admits, citizen_price
 from .forming import FormLot
 from .improvements import PLAIN
 from .influence import add_influence_moves, spend, why_not_influence
+from .king.turn import KINGS_ROLL
+from .ladies.lots import NO_DIE, admitting, purple_die, search_for, turning_works
 from .ladies.outside import FLIP_BOUGHT_DIE, usable
 from .ladies.turn import add_outside_moves, outside_move, why_not_outside
-from .ladies.turned import turned_lot_works
 from .lots import (
     ACTIVITY,
     AGRICULTURE,
@@ -21,14 +22,29 @@ from .lots import (
     NONE,
     PLACEMENT,
     PLENTY,
-    Search,
     demands,
     free_sites,
     serves,
     strengths,
 )
 from .moves import ACTIVATE, BUILD, CITIZEN, COMBAT, FARM, PASS
-from .pieces import ANY, EMPTY, OWNERS, RAMPARTS, SEATS, WHITE, YELLOW, Card, Seat
+from .pieces import (
+    ANY,
+    EMPTY,
+    EVERYBODY,
+    GREY,
+    OWNERS,
+    PURPLE,
+    PURPLE_DICE,
+    RAMPARTS,
+    SEATS,
+    WHITE,
+    YELLOW,
+    Card,
+    Die,
+    Owner,
+    Seat,
+)
 from .state import SeatQuestion, Troyes, next_seat
 
 PURPOSES: Final = {"activate": ACTIVITY, "build": CATHEDRAL, "combat": EVENT, "citizen": PLACEMENT, "farm": AGRICULTURE}
@@ -46,23 +62,27 @@ class Actions(Step[Troyes]):
 class Turn(Step[Troyes]):
     """Phase 4: a turn comes to a seat, unless the round is over: no dice are left, or everybody has passed.
 
-    Who has passed receives a denier on his district.
+    Who has passed receives a denier on his district. The King never passes.
     """
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Owner) -> None:
         self.seat = seat
 
     def fields(self) -> tuple[Field, ...]:
         return (self.seat,)
 
     def run(self, s: Troyes) -> None:
-        if not (s.dice[0] or s.dice[1] or s.dice[2]) or 0 not in s.passed:
+        if not (s.dice[0] or s.dice[1] or s.dice[2] or (s.modules & PURPLE_DICE and s.dice[PURPLE])):
+            return
+        if 0 not in s.passed and s.seats > 1:
             return
         s.outside_used = 0
         follower = TURNS[next_seat(s, self.seat)]
-        if s.passed[self.seat]:
+        if self.seat == GREY:
+            s.then(KINGS_ROLL, follower)
+        elif s.passed[self.seat]:
             s.district_deniers[self.seat] += s.cards.pass_then
             s.then(follower)
         else:
@@ -79,7 +99,12 @@ class Action(SeatQuestion):
         seat = self.seat
         deniers = s.deniers[seat]
         held = cards_with_cubes(s, seat)
-        strength = [strengths(s, seat, 0), strengths(s, seat, 1), strengths(s, seat, 2)]
+        purple = purple_die(s, seat) if s.modules else NO_DIE
+        if purple:
+            head = purple >> 3 & 7
+            strength = [strengths(s, seat, 0, head), strengths(s, seat, 1, head), strengths(s, seat, 2, head)]
+        else:
+            strength = [strengths(s, seat, 0), strengths(s, seat, 1), strengths(s, seat, 2)]
         steps = s.cards.lot_price_step
         step = steps[deniers] if deniers < len(steps) else -1
         best = [strength[0][step], strength[1][step], strength[2][step]]
@@ -94,7 +119,10 @@ class Action(SeatQuestion):
             if (buys or number & 7 == seat) and free_sites(s, number >> 3 & 7):
                 moves.append(BUILD)
                 break
-        if price <= s.influence[seat] and _can_place(s, seat, buys, held):
+        else:
+            if s.modules and _can_build(s, seat, purple, held):
+                moves.append(BUILD)
+        if price <= s.influence[seat] and _can_place(s, seat, buys, purple, held):
             moves.append(CITIZEN)
         if best[YELLOW] or (held and improvable(s, seat, held, AGRICULTURE, 0, deniers)):
             moves.append(FARM)
@@ -115,6 +143,7 @@ class Action(SeatQuestion):
                     s.then(lot)
                 else:
                     s.deniers[self.seat] -= s.cards.cost[noun]
+                    s.influence[self.seat] -= s.cards.cost_influence[noun]
                     s.then(HireTradesman(self.seat, Card(noun)), lot)
             case "build" | "combat" | "citizen" | "farm":
                 s.then(FormLot(self.seat, PURPOSES[verb], noun, NONE, ()))
@@ -142,7 +171,7 @@ class Action(SeatQuestion):
 
 
 # Steps are values: those that come up all the time are made once.
-TURNS: Final = [Turn(seat) for seat in SEATS]
+TURNS: Final = [Turn(owner) for owner in EVERYBODY]
 ACTIONS: Final = [Action(seat) for seat in SEATS]
 
 
@@ -156,7 +185,8 @@ def _add_activities(
     deniers, influence = s.deniers[seat], s.influence[seat]
     tradesmen, cards = s.tradesmen, s.cards
     costs, colours, divisors, steps = cards.cost, cards.lot_colour, cards.divisor, cards.lot_price_step
-    pay_deniers, pay_influence = cards.pay_deniers, cards.pay_influence
+    pay_deniers = activation_prices(s, seat) if s.modules else cards.pay_deniers
+    pay_influence, cost_influence = cards.pay_influence, cards.cost_influence
     enough = len(steps)
     at: int = seat
     for card in s.activities:
@@ -164,11 +194,11 @@ def _add_activities(
             cost, price = pay_deniers[card], pay_influence[card]
             if not tradesmen[at]:
                 cost += costs[card]
-                price += citizen
+                price += citizen + cost_influence[card]
             if cost <= deniers and price <= influence:
                 colour, budget = colours[card], deniers - cost
                 if colour == ANY:
-                    works = Search(s, seat, ACTIVITY, card, budget, PLAIN).possible()
+                    works = search_for(s, seat, ACTIVITY, card, budget, PLAIN, ()).possible()
                 else:
                     works = strength[colour][steps[budget] if budget < enough else -1] >= divisors[card]
                 if works or (held and improvable(s, seat, held, ACTIVITY, card, budget)):
@@ -185,12 +215,21 @@ def _add_events(s: Troyes, seat: Seat, best: list[int], held: list[Card], moves:
             moves.append(COMBAT[event])
 
 
-def _can_place(s: Troyes, seat: Seat, buys: bool, held: list[Card]) -> bool:
+def _can_build(s: Troyes, seat: Seat, purple: Die, held: list[Card]) -> bool:
+    """The Ladies of Troyes: whether the cathedral can be built with the purple die, or with a cube."""
+    if purple and free_sites(s, purple >> 3 & 7):
+        return True
+    return bool(held and improvable(s, seat, held, CATHEDRAL, 0, s.deniers[seat]))
+
+
+def _can_place(s: Troyes, seat: Seat, buys: bool, purple: Die, held: list[Card]) -> bool:
     """Whether a citizen can be placed with some die."""
-    for dice in s.dice:
-        for number in dice:
-            if (number & 7 == seat or buys) and admits(s, seat, number >> 6, number >> 3 & 7):
+    for colour in range(3):
+        for number in s.dice[colour]:
+            if (number & 7 == seat or buys) and admits(s, seat, colour, number >> 3 & 7):
                 return True
+    if purple and admitting(s, seat, purple >> 3 & 7):
+        return True
     return bool(held and improvable(s, seat, held, PLACEMENT, 0, s.deniers[seat]))
 
 
@@ -208,7 +247,8 @@ def _add_turned(s: Troyes, seat: Seat, held: list[Card], moves: list[Move]) -> N
             budget -= hire_cost(s, seat, Card(noun)) + s.cards.pay_deniers[noun]
         elif verb == "citizen" and citizen_price(s, seat) > s.influence[seat]:
             continue
-        if turned_lot_works(s, seat, held, PURPOSES[verb], noun, budget):
+        cubes = [PLAIN, *[s.cards.improvements[card] for card in held]]
+        if any(turning_works(s, seat, PURPOSES[verb], noun, budget, cube) for cube in cubes):
             moves.append(move)
 
 
@@ -221,24 +261,27 @@ def _why_no_lot(s: Troyes, seat: Seat, purpose: int, noun: int) -> str:
     if purpose == PLACEMENT and citizen_price(s, seat) > s.influence[seat]:
         return "no-citizen-to-place"
     held = cards_with_cubes(s, seat)
-    if Search(s, seat, purpose, noun, PLENTY, PLAIN).possible() or improvable(s, seat, held, purpose, noun, PLENTY):
+    plain = search_for(s, seat, purpose, noun, PLENTY, PLAIN, ())
+    if plain.possible() or improvable(s, seat, held, purpose, noun, PLENTY):
         return "dice-too-dear"
     colour, _ = demands(s, purpose, noun)
     cubes = [s.cards.improvements[card] for card in held]
     taken = [colour if cube.dice == ANY else cube.dice for cube in [PLAIN, *cubes] if serves(cube, purpose, colour)]
-    if not any(s.dice if ANY in taken else [s.dice[one] for one in taken]):
+    if not purple_die(s, seat) and not any(s.dice[one] for one in (range(3) if ANY in taken else taken)):
         return "no-dice-of-colour"
     return {CATHEDRAL: "no-free-site", PLACEMENT: "colour-lies-there"}.get(purpose, "dice-too-weak")
 
 
 def _why_no_tradesman(s: Troyes, seat: Seat, card: Card) -> str:
     """The reason why a seat has no tradesman for an activation, or cannot pay for one and for its effect; or none."""
+    present = s.tradesmen[s.cards.slot[card] * OWNERS + seat]
     influence = s.influence[seat] - s.cards.pay_influence[card]
+    if not present:
+        influence -= s.cards.cost_influence[card]
     if influence < 0:
         return "not-enough-influence"
-    present = s.tradesmen[s.cards.slot[card] * OWNERS + seat]
     if not present and citizen_price(s, seat) > influence:
         return "no-citizen-to-hire"
-    if hire_cost(s, seat, card) + s.cards.pay_deniers[card] > s.deniers[seat]:
+    if hire_cost(s, seat, card) + activation_prices(s, seat)[card] > s.deniers[seat]:
         return "activation-too-dear" if present else "not-enough-deniers"
     return ""

@@ -8,6 +8,8 @@ from ....core.flow import Field, Move
 from .citizens import sources, take, why_not_source
 from .effects import (
     Archer,
+    Baker,
+    Banquet,
     Captain,
     Chivalry,
     Cubes,
@@ -20,10 +22,12 @@ from .effects import (
     Procession,
     TaxCollector,
 )
+from .ladies.activities import BREEDER, LADIES_EFFECTS
 from .ladies.events import free_spaces
-from .lots import Search, demands, serves
+from .ladies.lots import search_for
+from .lots import demands, serves
 from .moves import FROM, FROM_INFLUENCE, TIMES
-from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS, Card, Seat
+from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS, PURPLE_DICE, Card, Seat, Slot
 from .printed import GAINS, IMPROVEMENTS
 from .state import SeatQuestion, Troyes
 
@@ -39,6 +43,9 @@ EFFECTS: Final[dict[str, Effect]] = {
     "tax_collector": TaxCollector(),
     "captain": Captain(),
     "joust": Joust(),
+    "baker": Baker(),
+    "banquet": Banquet(),
+    **LADIES_EFFECTS,
 }
 EFFECT_OF: Final = [EFFECTS.get(name, Effect()) for name in ACTIVITIES]
 
@@ -71,8 +78,10 @@ def improvable(s: Troyes, seat: Seat, held: list[Card], purpose: int, noun: int,
     found = []
     for card in held:
         improvement = s.cards.improvements[card]
-        if serves(improvement, purpose, colour) and (improvement.dice == ANY or s.dice[improvement.dice]):
-            if Search(s, seat, purpose, noun, budget, improvement).possible():
+        if not serves(improvement, purpose, colour):
+            continue
+        if improvement.dice == ANY or s.dice[improvement.dice] or s.modules & PURPLE_DICE:
+            if search_for(s, seat, purpose, noun, budget, improvement, improvement.heads).possible():
                 found.append(card)
     return found
 
@@ -80,6 +89,21 @@ def improvable(s: Troyes, seat: Seat, held: list[Card], purpose: int, noun: int,
 def hire_cost(s: Troyes, seat: Seat, card: Card) -> int:
     """Activate one activity card: what a tradesman costs who is not yet there."""
     return 0 if s.tradesmen[s.cards.slot[card] * OWNERS + seat] else s.cards.cost[card]
+
+
+def best_space(s: Troyes, slot: Slot) -> int:
+    """Activate one activity card: the free space worth most on a card, or the illustration when all are taken."""
+    free = free_spaces(s, slot)
+    return free[0] if free else ILLUSTRATION
+
+
+def activation_prices(s: Troyes, seat: Seat) -> list[int]:
+    """The deniers that one activation costs at least, by card: to use a cube of the Breeder, if there is one, none."""
+    if BREEDER not in s.activities or s.cubes[s.cards.slot[BREEDER] * OWNERS + seat]:
+        return s.cards.pay_deniers
+    prices = s.cards.pay_deniers.copy()
+    prices[BREEDER] = s.cards.cube_deniers[BREEDER]
+    return prices
 
 
 class Times(SeatQuestion):
@@ -130,8 +154,7 @@ class HireTradesman(SeatQuestion):
     def choose(self, s: Troyes, move: Move) -> None:
         take(s, self.seat, move[1])
         slot = s.cards.slot[self.card]
-        free = free_spaces(s, slot)
-        s.tradesmen[slot * OWNERS + self.seat] = free[0] if free else ILLUSTRATION
+        s.tradesmen[slot * OWNERS + self.seat] = best_space(s, slot)
 
     def why_not(self, s: Troyes, move: Move) -> str:
         return "influence-needed" if move in sources(s, self.seat) else why_not_source(s, self.seat, move)

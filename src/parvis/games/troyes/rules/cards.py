@@ -54,6 +54,7 @@ class Cards:
         self._read_activities(by_id)
         self._read_events(by_id)
         self._read_ramparts(by_id)
+        self._read_king(by_id["king"])
         self.character_steps: list[list[int]] = [by_id[name]["steps"] for name in CHARACTERS]
         self.character_steps_two: list[list[int]] = [by_id[name]["steps_two_seats"] for name in CHARACTERS]
         self.character_points: list[list[int]] = [by_id[name]["vp"] for name in CHARACTERS]
@@ -180,6 +181,24 @@ class Cards:
         self.cube_deniers: list[int] = [card.get("cube_deniers", 0) for card in cards]
         """What each cube costs on the few cards that want deniers for it."""
         self.archer_hit: int = cards[ACTIVITIES.index("archer")]["hit"]
+        self._read_ladies({name: cards[card] for card, name in enumerate(ACTIVITIES)})
+
+    def _read_ladies(self, by_name: Mapping[str, Json]) -> None:
+        """The Ladies of Troyes, module 2: the numbers of odd cards."""
+        self.banker_needs: int = by_name["banker"]["needs"]
+        self.master_tradesmen: int = by_name["master_tradesman"]["tradesmen"]
+        self.fourth_penalty: int = by_name["master_builder"]["penalty"]
+        self.hermit_points: int = by_name["hermit"]["points"]
+        self.hermit_least: int = by_name["hermit"]["least"]
+        self.catapult_cubes: int = by_name["catapult"]["cubes"]
+        self.executioner_taken: int = by_name["executioner"]["taken"]
+        fort = by_name["fort"]
+        self.fort_high: int = fort["high"]
+        self.fort_points: list[int] = [fort["low_points"], fort["high_points"]]
+        self.fort_influence: list[int] = [fort["low_influence"], fort["high_influence"]]
+        """What a low die and a high one bring at the Fort."""
+        self.fort_majority: int = fort["majority"]
+        self.princess_majority: int = by_name["princess"]["majority"]
 
     def _read_events(self, by_id: Mapping[str, Json]) -> None:
         designs = [by_id[EVENT_DESIGNS[design]] for design in DESIGN_OF]
@@ -257,6 +276,31 @@ class Cards:
         for level, choice in enumerate(self.faces_of_level):
             if all(OUTSIDE[face] == "extra_purple_die" for face in choice):
                 raise CardsError(f"no outside activity of level {level + 1}")
+
+    def _read_king(self, king: Json) -> None:
+        """The King's challenge: his table, its notes, and the verdicts."""
+        self.king_points: list[int] = king["points"]
+        """Of a very rare and of a rare result, as are what these cost in dice and what one's own of them brings."""
+        self.king_dice: list[int] = king["dice"]
+        self.king_deniers: list[int] = king["deniers"]
+        self.king_citizen_dice: int = king["citizen_dice"]
+        self.king_tradesman_dice: int = king["tradesman_dice"]
+        self.king_cathedral_dice: int = king["cathedral_dice"]
+        self.king_cubes: int = king["cubes"]
+        self.king_no_site: int = king["no_site"]
+        """The points for each cube that finds no site."""
+        self.king_no_character: int = king["no_character"]
+        self.king_tax: int = king["tax"]
+        self.king_workers: int = king["workers"]
+        self.verdicts: list[int] = king["verdicts"]
+        """The differences from which on the verdicts after the first are spoken."""
+        self.king_places: list[list[int]] = [
+            [building * PLACES + place - 1 for place in king[name]]
+            for building, name in enumerate(("palace", "bishopric", "city_hall"))
+        ]
+        """By building, its places from the best down."""
+        if 2 * self.citizens_total < 18 - self.citizens[1]:
+            raise CardsError("setup: the King has not enough citizens of two colours for the places left to him")
 
 
 def _best_first(spaces: list[int]) -> list[int]:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from .pieces import EMPTY, GREY, NOBODY, Seat
-from .state import Troyes, cube_placed, gain_influence
+from typing import Final
+
+from .pieces import EMPTY, GREY, NOBODY, Owner, Seat
+from .state import Troyes, cube_placed, gain_influence, gain_points, spared
+
+SITES: Final = 18
+"""Three levels of six; the fourth is built by the Master Builder alone."""
 
 
 def build(s: Troyes, seat: Seat, value: int) -> None:
@@ -19,15 +24,23 @@ def build(s: Troyes, seat: Seat, value: int) -> None:
 
 
 def migrant_workers(s: Troyes) -> None:
-    """The events, Migrant Workers: a grey cube on the first free site, lowest level and value first."""
-    if NOBODY in s.cathedral:
-        s.cathedral[s.cathedral.index(NOBODY)] = GREY
+    """The events, Migrant Workers: a grey cube on the first free site, lowest level and value first.
+
+    The King gains points by it, the neutral player none.
+    """
+    levels = s.cathedral[:SITES]
+    if NOBODY in levels:
+        s.cathedral[levels.index(NOBODY)] = GREY
+        gain_points(s, GREY, s.cards.king_workers)
 
 
 def interruption_of_work(s: Troyes) -> None:
-    """The events, Interruption of Work: the cube on the highest level and value goes, even a grey one."""
+    """The events, Interruption of Work: the cube on the highest level and value goes, even a grey one.
+
+    A cube of the King stays, and no other goes instead.
+    """
     site = last_built(s)
-    if site != EMPTY:
+    if site != EMPTY and not spared(s, s.cathedral[site]):
         s.cathedral[site] = NOBODY
 
 
@@ -39,5 +52,5 @@ def last_built(s: Troyes) -> int:
     return EMPTY
 
 
-def cubes_of(s: Troyes, seat: Seat) -> int:
+def cubes_of(s: Troyes, seat: Owner) -> int:
     return s.cathedral.count(seat)

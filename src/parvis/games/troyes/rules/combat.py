@@ -6,7 +6,7 @@ from ....core.flow import Field, Move
 from .ladies.possession import free_all, freed_by
 from .moves import CUBE, CUBES, STOP
 from .pieces import EVERYBODY, GREY, MARAUDING, OUTLAW_LEADER, POSSESSION, Event, Owner, Seat
-from .state import SeatQuestion, Troyes, cube_placed, gain_influence
+from .state import SeatQuestion, Troyes, cube_placed, gain_influence, gain_points, spared
 
 
 def events_open_to_cards(s: Troyes) -> list[Event]:
@@ -67,8 +67,14 @@ def _reward(s: Troyes, cubes: list[Owner], points: list[int]) -> Owner:
 
 def _share(s: Troyes, owners: list[Owner], points: int) -> None:
     for owner in owners:
-        if owner != GREY:
-            s.points[owner] += points // len(owners)
+        gain_points(s, owner, points // len(owners))
+
+
+def resistance(s: Troyes) -> None:
+    """The bonus cards, Resistance: every event loses the cube that was placed last, unless it is the King's."""
+    for cubes in s.banners:
+        if cubes and not spared(s, cubes[-1]):
+            cubes.pop()
 
 
 class CoverBanners(SeatQuestion):

@@ -6,9 +6,10 @@ from typing import Final
 
 from ....core.flow import Field, Move, Step
 from .influence import add_influence_moves, spend, why_not_influence
+from .king.defence import KINGS_DEFENCE
 from .ladies.outside import PROTECTION, has_cube, spend_cube
 from .moves import BLACK, DIE, DONE, USE, YIELD
-from .pieces import RED, SEATS, Die, Seat, die_colour, die_district, die_value
+from .pieces import EVERYBODY, GREY, PURPLE, RED, SEATS, Die, Owner, Seat, die_colour, die_district, die_value
 from .state import SeatQuestion, Troyes, gain_influence, next_seat, penalise
 
 
@@ -17,7 +18,7 @@ class Defence(Step[Troyes]):
 
     __slots__ = ("seat",)
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Owner) -> None:
         self.seat = seat
 
     def fields(self) -> tuple[Field, ...]:
@@ -25,11 +26,14 @@ class Defence(Step[Troyes]):
 
     def run(self, s: Troyes) -> None:
         if s.black:
-            s.then(COUNTERS[self.seat], DEFENCES[next_seat(s, self.seat)])
+            counter = KINGS_DEFENCE if self.seat == GREY else COUNTERS[self.seat]
+            s.then(counter, DEFENCES[next_seat(s, self.seat)])
 
 
-STRENGTH: Final = [die_value(number) * (2 if die_colour(number) == RED else 1) for number in map(Die, range(256))]
-"""Phase 3, important: the value of each die against black dice; red ones count double."""
+STRENGTH: Final = [
+    die_value(number) * (2 if die_colour(number) in (RED, PURPLE) else 1) for number in map(Die, range(256))
+]
+"""Phase 3, important: the value of each die against black dice; red ones count double, and purple ones as red."""
 
 
 def _strength(dice: list[Die]) -> int:
@@ -171,5 +175,5 @@ class CounterBlackDice(SeatQuestion):
 
 
 # Steps are values: those that come up all the time are made once.
-DEFENCES: Final = [Defence(seat) for seat in SEATS]
+DEFENCES: Final = [Defence(owner) for owner in EVERYBODY]
 COUNTERS: Final = [CounterBlackDice(seat, (), ()) for seat in SEATS]

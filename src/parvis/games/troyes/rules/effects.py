@@ -22,6 +22,7 @@ from .pieces import (
     PALACE,
     RED,
     SEATS,
+    YELLOW,
     Card,
     Event,
     Owner,
@@ -29,7 +30,7 @@ from .pieces import (
     die_district,
     die_value,
 )
-from .state import SeatQuestion, Troyes, gain_influence
+from .state import SeatQuestion, Troyes, gain_influence, gain_points
 
 MILLER: Final = Card(ACTIVITIES.index("miller"))
 
@@ -90,17 +91,37 @@ class Miller(Effect):
 class TaxCollector(Effect):
     """The Tax Collector: every other player pays deniers per citizen in City Hall, the bank for grey ones.
 
-    Who cannot pay gives what he has and is not punished.
+    Who cannot pay gives what he has and is not punished. The King's citizens are taxed higher.
     """
 
     def apply(self, s: Troyes, seat: Seat, card: Card, times: int) -> None:
         tax = s.cards.gain_deniers[card] * times
-        s.deniers[seat] += _standing(s, GREY, CITY_HALL) * tax
+        s.deniers[seat] += _standing(s, GREY, CITY_HALL) * (s.cards.king_tax * times if s.seats == 1 else tax)
         for other in SEATS[: s.seats]:
             if other != seat:
                 paid = min(_standing(s, other, CITY_HALL) * tax, s.deniers[other])
                 s.deniers[other] -= paid
                 s.deniers[seat] += paid
+
+
+class Baker(Effect):
+    """The Baker, a bonus card: deniers per yellow die in all districts."""
+
+    def apply(self, s: Troyes, seat: Seat, card: Card, times: int) -> None:
+        s.deniers[seat] += s.cards.gain_deniers[card] * len(s.dice[YELLOW]) * times
+
+
+class Banquet(Effect):
+    """Banquet, a bonus card: points per red die in the district that has most of them, the own or any other.
+
+    The King's men are not invited: against him the own dice count.
+    """
+
+    def apply(self, s: Troyes, seat: Seat, card: Card, times: int) -> None:
+        counts = [0] * OWNERS
+        for number in s.dice[RED]:
+            counts[die_district(number)] += 1
+        s.points[seat] += s.cards.gain_points[card] * (counts[seat] if s.seats == 1 else max(counts)) * times
 
 
 class Glassblower(Effect):
@@ -129,12 +150,11 @@ class Procession(Effect):
         return [owner for owner in EVERYBODY if most and counts[owner] == most]
 
     def asks(self, s: Troyes, seat: Seat, card: Card) -> bool:
-        return any(owner not in (seat, GREY) for owner in self.winners(s))
+        return any(owner != seat and (owner != GREY or s.seats == 1) for owner in self.winners(s))
 
     def apply(self, s: Troyes, seat: Seat, card: Card, times: int) -> None:
         for owner in self.winners(s):
-            if owner != GREY:
-                s.points[owner] += s.cards.gain_points[card] * times
+            gain_points(s, owner, s.cards.gain_points[card] * times)
 
 
 class Joust(Procession):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.flow import Chance, Field, Move, Step
 from .cathedral import migrant_workers
 from .citizens import enter_neutral
-from .combat import events_open_to_cards, place_cube
+from .combat import events_open_to_cards, place_cube, resistance
 from .defence import Defence
 from .ladies.events import Uprising, attacking, harsh_winter, monk
 from .ladies.outside import PROTECTION, has_cube
@@ -108,6 +108,8 @@ class ResolveEvent(Step[Troyes]):
                 _strike(s, self.event)
             case "migrant_workers":
                 migrant_workers(s)
+            case "resistance":
+                resistance(s)
             case "support":
                 at = s.queue.index(self.event)
                 for event in s.queue[max(at - s.cards.supported_events, 0) : at]:

@@ -12,10 +12,12 @@ from .pieces import (
     NEW_EVENTS,
     OWNERS,
     POSSESSION,
+    PURPLE,
     PURPLE_DICE,
     RAMPARTS,
     SEATS,
     die_colour,
+    die_district,
     die_value,
 )
 from .state import Troyes, neutral_citizens
@@ -41,6 +43,10 @@ def faults(s: Troyes) -> list[str]:
             elsewhere += sum(bits.bit_count() for bits in s.grey_spaces)
         if held + s.reserve[owner] + standing + lying + elsewhere != total:
             found.append(f"citizens of {owner} are not {total}")
+    if s.king_points < 0 or len(s.king_roll) > 2 or not all(1 <= value <= 6 for value in s.king_roll):
+        found.append("the King has points or a roll that cannot be")
+    if s.seats > 1 and (s.king_points or s.king_roll or s.first == GREY):
+        found.append("the King plays with more than one seat")
     found.extend(_ladies(s))
     columns = (s.deniers, s.district_deniers, s.influence, s.points, s.supply, s.reserve, s.lying, s.cubes, s.possessed)
     if any(count < 0 for column in columns for count in column):
@@ -95,6 +101,9 @@ def _dice(s: Troyes) -> list[str]:
             found.append(f"dice of colour {colour}: {dice}")
         if any(die_colour(number) != colour or not 1 <= die_value(number) <= 6 for number in dice):
             found.append(f"a die is not of colour {colour} or has no such face")
+    heads = [die_district(number) for number in s.dice[PURPLE]] if s.modules & PURPLE_DICE else []
+    if len(set(heads)) != len(heads) or any(district >= s.seats for district in heads):
+        found.append("a purple die is not its player's only one")
     if s.black != sorted(s.black, reverse=True) and 0 not in s.black:
         found.append("black dice are not sorted")
     return found

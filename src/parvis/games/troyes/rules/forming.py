@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from ....core.flow import Field, Move
-from .activities import activate, cards_with_cubes, improvable
+from .activities import activate, activation_prices, cards_with_cubes, improvable
 from .cathedral import build
 from .citizens import PlaceCitizen
 from .combat import cover_banners
-from .improvements import PLAIN, Improvement
+from .improvements import PLAIN, TURNED_BOUGHT, Improvement
 from .influence import why_not_influence
+from .ladies.fort import FORT, fortify
+from .ladies.lots import each_value, lot_value, payments, search_for, shown_values, turning_works
 from .ladies.outside import FLIP_BOUGHT_DIE, spend_cube, usable
+from .ladies.purple import ChooseColour, why_not_purple
 from .ladies.ramparts import why_not_turning
 from .ladies.reactions import after_action
-from .ladies.turned import dice_to_follow, dice_to_turn, turned_over
-from .lots import (
-    ACTIVITY,
-    AGRICULTURE,
-    CATHEDRAL,
-    EVENT,
-    NONE,
-    PLACEMENT,
-    PLENTY,
-    Search,
-    demands,
-    opened,
-    paid_dice,
-    serves,
-    spent_value,
-)
+from .lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, PLENTY, Search, demands, opened, serves
 from .moves import DIE, DONE, IMPROVE, USE
-from .pieces import ANY, GREY, OWNERS, RAMPARTS, Card, Die, Event, Face, Seat, die_colour, die_district, die_value
+from .pieces import ANY, GREY, OWNERS, PURPLE, RAMPARTS, Card, Die, Event, Face, Seat, die_colour, die_district
 from .state import SeatQuestion, Troyes
 
 
@@ -59,23 +45,37 @@ class FormLot(SeatQuestion):
 
     def price(self, s: Troyes) -> int:
         """What the dice picked so far cost together."""
-        size = len(self.picked)
-        return len(paid_dice(self.seat, self.improvement(s), self.picked)) * s.cards.price[size] if size else 0
+        return self.search(s).cost(self.picked) if self.picked else 0
+
+    def value(self, s: Troyes) -> int:
+        """What the dice picked so far are worth together."""
+        improvement = self.improvement(s)
+        return lot_value(improvement, self.heads(improvement), self.picked)
+
+    def heads(self, improvement: Improvement) -> tuple[int, ...]:
+        """The parts of the dice that are named first: see `ladies.lots`."""
+        return improvement.heads
 
     def search(self, s: Troyes) -> Search:
-        return Search(s, self.seat, self.purpose, self.noun, self.budget(s), self.improvement(s))
+        improvement, budget = self.improvement(s), self.budget(s)
+        if s.modules:
+            return search_for(s, self.seat, self.purpose, self.noun, budget, improvement, self.heads(improvement))
+        return Search(s, self.seat, self.purpose, self.noun, budget, improvement)
 
     def budget(self, s: Troyes) -> int:
         """What may be spent on dice: what the effect itself costs is kept."""
         deniers = s.deniers[self.seat]
-        return deniers - s.cards.pay_deniers[self.noun] if self.purpose == ACTIVITY else deniers
+        if self.purpose != ACTIVITY:
+            return deniers
+        prices = activation_prices(s, self.seat) if s.modules else s.cards.pay_deniers
+        return deniers - prices[self.noun]
 
     def options(self, s: Troyes) -> list[Move]:
         search = self.search(s)
         moves = [DIE[number] for number in search.next_dice(self.picked)]
         if self.picked:
             # Whatever was picked could be paid: only the value of the lot is in question.
-            if spent_value(search.improvement, self.picked) >= search.needed:
+            if search.works(self.picked):
                 moves.append(DONE)
         elif self.card == NONE:
             held = cards_with_cubes(s, self.seat)
@@ -90,22 +90,21 @@ class FormLot(SeatQuestion):
         """The outside activities: a cube that turns over a bought die, and cubes of cards that help only with it."""
         if not usable(s, self.seat, FLIP_BOUGHT_DIE):
             return
-        if dice_to_turn(search):
+        if turning_works(s, self.seat, self.purpose, self.noun, search.budget, search.improvement):
             moves.append(USE[FLIP_BOUGHT_DIE])
         if self.card == NONE:
-            colour, _ = demands(s, self.purpose, self.noun)
             for card in cards_with_cubes(s, self.seat):
                 cube = s.cards.improvements[card]
-                if IMPROVE[card] not in moves and serves(cube, self.purpose, colour):
-                    improved = Search(s, self.seat, self.purpose, self.noun, search.budget, cube)
-                    if dice_to_turn(improved):
-                        moves.append(IMPROVE[card])
+                if IMPROVE[card] not in moves and turning_works(
+                    s, self.seat, self.purpose, self.noun, search.budget, cube
+                ):
+                    moves.append(IMPROVE[card])
 
     def choose(self, s: Troyes, move: Move) -> None:
         verb, noun = move
         match verb:
             case "die":
-                lot = FormLot(self.seat, self.purpose, self.noun, self.card, (*self.picked, Die(noun)))
+                lot = self.with_dice((*self.picked, Die(noun)))
                 if len(lot.picked) == 3 or self.purpose == PLACEMENT:
                     lot.carry_out(s)
                 else:
@@ -118,12 +117,16 @@ class FormLot(SeatQuestion):
             case "done":
                 self.carry_out(s)
 
+    def with_dice(self, dice: tuple[Die, ...]) -> FormLot:
+        """The same lot with these dice picked."""
+        return FormLot(self.seat, self.purpose, self.noun, self.card, dice)
+
     def carry_out(self, s: Troyes) -> None:
         """Pay for the dice, discard them and the cube, and do the action."""
         seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement(s)
-        price = s.cards.price[len(dice)]
-        bought = paid_dice(seat, improvement, dice)
-        for district in bought:
+        heads = self.heads(improvement)
+        payment = payments(s, seat, improvement, heads, dice)
+        for district, price in payment:
             s.deniers[seat] -= price
             if district != GREY:
                 s.deniers[district] += price
@@ -132,18 +135,26 @@ class FormLot(SeatQuestion):
         if self.card != NONE:
             s.cubes[s.cards.slot[self.card] * OWNERS + seat] -= 1
         if s.modules & RAMPARTS:
-            after_action(s, seat, bought, self.purpose, Card(noun))
-        if self.purpose == ACTIVITY:
-            activate(s, seat, Card(noun), spent_value(improvement, dice) // s.cards.divisor[noun])
-        elif self.purpose == EVENT:
-            cover_banners(s, seat, Event(noun), spent_value(improvement, dice) // s.cards.event_divisor[noun])
-        elif self.purpose == CATHEDRAL:
-            for number in dice:
-                build(s, seat, die_value(number))
+            after_action(s, seat, [district for district, _ in payment], self.purpose, Card(noun))
+        if self.purpose == CATHEDRAL:
+            for shown in shown_values(heads, dice) * improvement.factor:
+                build(s, seat, shown)
         elif self.purpose == PLACEMENT:
-            s.then(PlaceCitizen(seat, opened(improvement, dice[0]), die_value(dice[0])))
-        elif self.purpose == AGRICULTURE:
-            s.deniers[seat] += spent_value(improvement, dice) // s.cards.agriculture_divisor
+            self._place(s, opened(improvement, dice[0]), shown_values(heads, dice)[0])
+        elif self.purpose == ACTIVITY and noun == FORT:
+            fortify(s, seat, each_value(improvement, heads, dice))
+        else:
+            value = lot_value(improvement, heads, dice)
+            if self.purpose == ACTIVITY:
+                activate(s, seat, Card(noun), value // s.cards.divisor[noun])
+            elif self.purpose == EVENT:
+                cover_banners(s, seat, Event(noun), value // s.cards.event_divisor[noun])
+            elif self.purpose == AGRICULTURE:
+                s.deniers[seat] += value // s.cards.agriculture_divisor
+
+    def _place(self, s: Troyes, building: int, value: int) -> None:
+        """Place a citizen: a die names the building by its colour, a purple one as its owner says."""
+        s.then(ChooseColour(self.seat, value) if building == PURPLE else PlaceCitizen(self.seat, building, value))
 
     def why_not(self, s: Troyes, move: Move) -> str:
         verb, noun = move
@@ -161,15 +172,20 @@ class FormLot(SeatQuestion):
 
     def _why_not_die(self, s: Troyes, number: Die) -> str:
         search, colour = self.search(s), die_colour(number)
-        if number not in s.dice[colour]:
+        if colour == PURPLE:
+            reason = why_not_purple(s, self.seat, number)
+            if reason:
+                return reason
+        elif number not in s.dice[colour]:
             return "no-such-die"
-        if search.colour not in (ANY, colour):
+        elif search.colour not in (ANY, colour):
             return "wrong-colour"
-        if self.picked:
-            if not search.mixed and colour != die_colour(self.picked[-1]):
-                return "wrong-colour"
-            if self.picked.count(number) == s.dice[colour].count(number):
-                return "no-such-die"
+        elif not search.mixed and any(die_colour(other) not in (colour, PURPLE) for other in self.picked):
+            return "wrong-colour"
+        if self.picked.count(number) == s.dice[colour].count(number):
+            return "no-such-die"
+        if not search.suits(number, len(self.picked)):
+            return "only-others-dice" if die_district(number) == self.seat else "not-your-die"
         if not search.fits(number, self.picked):
             return "no-free-site" if self.purpose == CATHEDRAL else "colour-lies-there"
         lot = (*self.picked, number)
@@ -189,48 +205,27 @@ class FormLot(SeatQuestion):
             return "cube-of-other-colour"
         if not serves(improvement, self.purpose, colour):
             return "cube-not-for-placing" if self.purpose == PLACEMENT else "cube-not-for-building"
-        payable = Search(s, self.seat, self.purpose, self.noun, PLENTY, improvement).possible()
-        return "dice-too-dear" if payable else "cube-does-not-help"
+        rich = search_for(s, self.seat, self.purpose, self.noun, PLENTY, improvement, improvement.heads)
+        return "dice-too-dear" if rich.possible() else "cube-does-not-help"
 
 
 class TurnedLot(FormLot):
-    """The outside activities: a lot whose first die was bought and is turned over on the square, to be used at once."""
+    """The outside activities: a lot in which a die that was bought is turned over, and used at once."""
 
     __slots__ = ()
 
+    def heads(self, improvement: Improvement) -> tuple[int, ...]:
+        return (*improvement.heads, TURNED_BOUGHT)
+
+    def with_dice(self, dice: tuple[Die, ...]) -> FormLot:
+        return TurnedLot(self.seat, self.purpose, self.noun, self.card, dice)
+
     def options(self, s: Troyes) -> list[Move]:
         search = self.search(s)
-        if not self.picked:
-            return [DIE[number] for number in dice_to_turn(search)]
-        moves = [DIE[number] for number in dice_to_follow(search, self.picked)]
-        if spent_value(search.improvement, self.picked) >= search.needed:
+        moves = [DIE[number] for number in search.next_dice(self.picked)]
+        if self.picked and search.works(self.picked):
             moves.append(DONE)
         return moves
 
-    def choose(self, s: Troyes, move: Move) -> None:
-        if move == DONE:
-            self.carry_out(s)
-            return
-        number = Die(move[1])
-        if not self.picked:
-            s.dice[die_colour(number)].remove(number)
-            number = turned_over(number)
-            insort(s.dice[die_colour(number)], number)
-        lot = TurnedLot(self.seat, self.purpose, self.noun, self.card, (*self.picked, number))
-        if len(lot.picked) == 3 or self.purpose == PLACEMENT:
-            lot.carry_out(s)
-        else:
-            s.then(lot)
-
     def why_not(self, s: Troyes, move: Move) -> str:
-        verb, noun = move
-        if verb == "done":
-            return "lot-too-weak"
-        if verb != "die":
-            return "one-cube" if verb in ("improve", "use") else "not-asked"
-        number = Die(noun)
-        if die_colour(number) >= len(s.dice) or number not in s.dice[die_colour(number)]:
-            return "no-such-die"
-        if not self.picked and die_district(number) == self.seat:
-            return "only-bought-dice"
-        return "no-turned-lot"
+        return "one-cube" if move[0] in ("improve", "use") else super().why_not(s, move)

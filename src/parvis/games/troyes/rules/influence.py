@@ -7,7 +7,7 @@ from bisect import insort
 from ....core.flow import Chance, Field, Move
 from .moves import DONE, FLIP, HIRE, REROLL, ROLLS
 from .pieces import Die, Owner, Seat, die, die_colour, die_district, die_value
-from .state import SeatQuestion, Troyes
+from .state import SeatQuestion, Troyes, lying_dice
 
 
 def add_influence_moves(s: Troyes, seat: Seat, moves: list[Move]) -> None:
@@ -63,7 +63,7 @@ def why_not_influence(s: Troyes, seat: Seat, move: Move) -> str:
         price = s.cards.reroll_price if verb == "reroll" else s.cards.flip_price
         if die_district(number) != seat:
             return "not-your-die"
-        if number not in s.dice[die_colour(number)]:
+        if not lying_dice(s, number):
             return "no-such-die"
     return "not-enough-influence" if s.influence[seat] < price else "influence-first"
 
@@ -134,6 +134,6 @@ class TurnDice(SeatQuestion):
         number = Die(move[1])
         if die_district(number) != self.seat:
             return "not-your-die"
-        if s.dice[die_colour(number)].count(number) == self.picked.count(number):
+        if lying_dice(s, number) == self.picked.count(number):
             return "no-such-die"
         return "dice-order"

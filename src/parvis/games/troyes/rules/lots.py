@@ -45,7 +45,7 @@ def demands(s: Troyes, purpose: int, noun: int) -> tuple[int, int]:
 
 def serves(improvement: Improvement, purpose: int, colour: int) -> bool:
     """Whether a cube may improve lots of a colour (or ANY) for a purpose."""
-    if not improvement.placing and purpose in (PLACEMENT, CATHEDRAL):
+    if (purpose == PLACEMENT and not improvement.placing) or (purpose == CATHEDRAL and not improvement.building):
         return False
     return improvement.colour == ANY or colour == ANY or improvement.colour == colour
 
@@ -64,15 +64,18 @@ def spent_value(improvement: Improvement, dice: tuple[Die, ...]) -> int:
     return total
 
 
-def paid_dice(seat: Seat, improvement: Improvement, dice: tuple[Die, ...]) -> list[Owner]:
-    """The districts to be paid for a lot, one entry for each die that is not free."""
+def paid_dice(s: Troyes, seat: Seat, improvement: Improvement, dice: tuple[Die, ...]) -> list[Owner]:
+    """The districts to be paid for a lot, one entry for each die that is not free.
+
+    Tithing: one die from each other district is free, and all of the King's are.
+    """
     paid: list[Owner] = []
     freed: list[Owner] = []
     for number in dice:
         district = EVERYBODY[number & 7]
         if district == seat:
             continue
-        if improvement.free and district not in freed:
+        if improvement.free and (district not in freed or s.seats == 1):
             freed.append(district)
         else:
             paid.append(district)
@@ -98,6 +101,18 @@ class Search:
         """Only an activity card may ask for a lot of several colours (the Pilgrimage)."""
         self.limit = 1 if purpose == PLACEMENT or improvement.single else 3
 
+    def cost(self, dice: tuple[Die, ...]) -> int:
+        """What a lot costs."""
+        return len(paid_dice(self.s, self.seat, self.improvement, dice)) * self.price[len(dice)]
+
+    def works(self, dice: tuple[Die, ...]) -> bool:
+        """Whether a lot that can be paid does what it is for."""
+        return spent_value(self.improvement, dice) >= self.needed
+
+    def suits(self, number: Die, at: int) -> bool:
+        """Whether a die may have the part in the lot that the die named at that place has; usually all are alike."""
+        return True
+
     def fits(self, number: Die, picked: tuple[Die, ...]) -> bool:
         """Whether a die may join the lot for the place its number names."""
         value = number >> 3 & 7
@@ -106,7 +121,7 @@ class Search:
             for other in picked:
                 if other >> 3 & 7 == value:
                     free -= 1
-            return free > 0
+            return free >= self.improvement.factor
         if self.purpose == PLACEMENT:
             return admits(self.s, self.seat, opened(self.improvement, number), value)
         return True
@@ -143,12 +158,12 @@ class Search:
         seen = 0
         for number in picked:
             seen |= 1 << (number & 7)
-        paid = len(paid_dice(self.seat, self.improvement, picked))
+        paid = len(paid_dice(self.s, self.seat, self.improvement, picked))
         return spent_value(self.improvement, picked), paid, seen
 
     def holds(self, dice: tuple[Die, ...]) -> bool:
         """Whether some lot that works has these dice in it, in whatever order they are named."""
-        if len(paid_dice(self.seat, self.improvement, dice)) * self.price[len(dice)] > self.budget:
+        if len(paid_dice(self.s, self.seat, self.improvement, dice)) * self.price[len(dice)] > self.budget:
             return False
         if spent_value(self.improvement, dice) >= self.needed:
             return True
@@ -173,6 +188,8 @@ class Search:
         seat, needed, improvement = self.seat, self.needed, self.improvement
         fixed, factor, each, free = improvement.fixed, improvement.factor, improvement.each, improvement.free
         affordable = self.budget // self.price[size + 1]
+        if free and self.s.seats == 1:
+            seen = 0
         found: list[Die] = []
         last = 0
         for at in range(start, len(pool)):
@@ -210,11 +227,12 @@ def opened(improvement: Improvement, number: Die) -> int:
     return number >> 6 if improvement.colour == ANY else improvement.colour
 
 
-def strengths(s: Troyes, seat: Seat, colour: int) -> list[int]:
+def strengths(s: Troyes, seat: Seat, colour: int, head: int = 0) -> list[int]:
     """The best value of a plain lot of a colour for each step of `cards.lot_prices`: all that legality needs to know.
 
     Own dice are a, b, c and dice to be bought x, y, z, from the highest down; a die that is not there counts nothing,
     and a smaller lot costs less, so that every sum is the value of some lot at no more than the price of its step.
+    `head` is the value of the own purple die, which joins dice of every colour.
     """
     a = b = c = x = y = z = 0
     for number in reversed(s.dice[colour]):
@@ -232,6 +250,8 @@ def strengths(s: Troyes, seat: Seat, colour: int) -> list[int]:
             y = value
         elif not z:
             z = value
+    if head:
+        a, b, c = sorted((a, b, c, head), reverse=True)[:3]
     free = a + b + c
     if not x:
         return [free, free, free, free, free, free, free]

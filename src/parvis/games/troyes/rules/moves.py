@@ -6,7 +6,21 @@ from typing import Final
 
 from ....core.flow import Ready
 from ....core.notation import Verb, counted, named, verbs
-from .pieces import ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, EVENTS, GREY, OUTSIDE, PLACES, die
+from .pieces import (
+    ACTIVITIES,
+    BUILDINGS,
+    CHARACTERS,
+    COLOURS,
+    DIE_COLOURS,
+    EVENTS,
+    EVERYBODY,
+    GREY,
+    OUTSIDE,
+    PLACES,
+    PURPLE,
+    SEATS,
+    die,
+)
 
 PASS: Final[Ready] = ("pass", 0)
 BUILD: Final[Ready] = ("build", 0)
@@ -32,10 +46,11 @@ SOURCE_NAMES: Final = [
 ]  # fmt: skip
 
 DICE: Final = {
-    f"{COLOURS[colour]}{value}@{'grey' if district == GREY else district}": die(colour, value, district)
-    for colour in range(3)
+    f"{DIE_COLOURS[colour]}{value}@{'grey' if district == GREY else district}": die(colour, value, district)
+    for colour in range(4)
     for value in range(1, 7)
-    for district in (0, 1, 2, 3, GREY)
+    for district in EVERYBODY
+    if colour != PURPLE or district != GREY
 }
 OWNER_NAMES: Final = ["0", "1", "2", "3", "grey", "nobody"]
 """Whose a citizen is, in the order of owners; at the end, nobody's."""
@@ -65,6 +80,11 @@ FLIP: Final = _each("flip", 256)
 CUBES: Final = _each("cubes", MOST + 1)
 TIMES: Final = _each("times", MOST + 1)
 MILL: Final = _each("mill", MOST + 1)
+AS: Final = _each("as", len(COLOURS))
+SPEND: Final = _each("spend", MOST + 1)
+HOST: Final = _each("host", MOST + 1)
+COLUMN: Final = _each("column", 7)
+ROB: Final = _each("rob", len(SEATS))
 RESEAT: Final = _each("reseat", len(OWNER_NAMES))
 FREE: Final = _each("free", len(OWNER_NAMES))
 LOSE: Final = _each("lose", len(ACTIVITIES) + len(OUTSIDE))
@@ -84,7 +104,7 @@ ALWAYS: Final = ANSWER[2]
 NEVER: Final = ANSWER[3]
 
 VERBS: Final = verbs(
-    Verb("first", counted(range(4))),
+    Verb("first", {**counted(range(4)), "king": GREY}, "starter"),
     Verb("deal", named(CHARACTERS), "character"),
     Verb("reveal", named(ACTIVITIES), "activity"),
     Verb("event", named(EVENTS), "event"),
@@ -110,6 +130,11 @@ VERBS: Final = verbs(
     Verb("yield"),
     Verb("stop"),
     Verb("done"),
+    Verb("as", named(COLOURS), "colour"),
+    Verb("spend", counted(range(1, MOST + 1))),
+    Verb("host", counted(range(MOST + 1))),
+    Verb("column", counted(range(1, 7))),
+    Verb("rob", counted(range(len(SEATS)))),
     Verb("reseat", named(OWNER_NAMES), "owner"),
     Verb("free", named(OWNER_NAMES), "owner"),
     Verb("lose", named([*ACTIVITIES, *OUTSIDE]), "holder"),

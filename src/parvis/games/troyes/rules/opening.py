@@ -7,6 +7,8 @@ from collections.abc import Collection
 from ....core.flow import NO_MOVES, Chance, Field, Move, Step, advance
 from ....core.game import SetupError
 from .cards import Cards
+from .king.column import KingsColumn
+from .king.placement import placing
 from .ladies.ramparts import DrawFace
 from .moves import PLACE
 from .pieces import (
@@ -14,6 +16,7 @@ from .pieces import (
     BONUS,
     EMPTY,
     EVENTS,
+    EVERYBODY,
     GREY,
     LADIES_BOX,
     MARAUDING,
@@ -41,9 +44,9 @@ def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
         if option in options:
             modules |= module
     if "tournament" in options and seats < 3:
-        raise SetupError("the tournament variant is for three or four seats")
+        raise SetupError("the tournament variant is for three or four seats", "tournament-seats")
     if seats == 1 and modules & LADIES_BOX:
-        raise SetupError("the King is not played with the Ladies of Troyes")
+        raise SetupError("the King is not played with the Ladies of Troyes", "king-without-ladies")
     s = Troyes()
     s.agenda = []
     s.moves = NO_MOVES
@@ -93,23 +96,27 @@ def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
 
 
 class FirstPlayer(Chance[Troyes]):
-    """Setting up the game: who receives the start player card."""
+    """Setting up the game: who receives the start player card, the King too if one plays against him."""
 
     __slots__ = ()
 
     def options(self, s: Troyes) -> list[Move]:
-        return [("first", seat) for seat in range(s.seats)]
+        seats = [("first", seat) for seat in range(s.seats)]
+        return [*seats, ("first", GREY)] if s.seats == 1 else seats
 
     def choose(self, s: Troyes, move: Move) -> None:
-        s.first = SEATS[move[1]]
+        s.first = EVERYBODY[move[1]]
 
 
 class DealCharacters(Step[Troyes]):
-    """Setting up the game: one character each, two each with two players."""
+    """Setting up the game: one character each, two each with two players; all in a column against the King."""
 
     __slots__ = ()
 
     def run(self, s: Troyes) -> None:
+        if s.seats == 1:
+            s.then(*[KingsColumn(place) for place in range(len(s.characters))])
+            return
         dealt = s.seats * s.cards.dealt[s.seats]
         steps = [DealCharacter(hand) for hand in range(dealt)]
         if s.modules & OPEN_CHARACTER:
@@ -151,7 +158,8 @@ class OpenCharacter(DealCharacter):
 class InitialPlacement(Step[Troyes]):
     """Initial placement: rounds that alternate between clockwise and counter-clockwise, until all are placed.
 
-    With two players the neutral citizens are placed first, else they fill what is left at the end.
+    With two players the neutral citizens are placed first, else they fill what is left at the end. The King places
+    his in between, too.
     """
 
     __slots__ = ()
@@ -165,7 +173,7 @@ class InitialPlacement(Step[Troyes]):
             _place_neutral(s, s.cards.two_seat_neutral)
             s.then(*steps)
         else:
-            s.then(*steps, FillWithNeutral())
+            s.then(*(placing(steps) if s.seats == 1 else steps), FillWithNeutral())
 
 
 class PlaceFirst(SeatQuestion):

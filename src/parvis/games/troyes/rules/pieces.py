@@ -26,6 +26,8 @@ YELLOW: Final = 2
 COLOURS: Final = ("red", "white", "yellow")
 PURPLE: Final = 3
 """The head of a family: of no colour while it lies there, of its owner's choice when it is used."""
+DIE_COLOURS: Final = (*COLOURS, "purple")
+"""The dice of the city square, by colour."""
 ANY: Final = -1
 """No particular colour."""
 
@@ -102,7 +104,7 @@ OUTSIDE: Final = (
 """The faces of the tiles with outside activities."""
 BOARD: Final = (
     "palace", "bishopric", "city_hall", "two_player_neutral", "neutral_citizens", "cathedral", "influence_track",
-    "agriculture", "event_queue", "ladies_box", "ramparts",
+    "agriculture", "event_queue", "ladies_box", "ramparts", "king",
 )  # fmt: skip
 COPIES: Final = {"brigands": 3, "skirmishes": 2}
 

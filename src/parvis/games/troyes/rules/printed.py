@@ -175,6 +175,15 @@ def _gates(value: Any) -> bool:
     return _numbers(4)(value) and all(map(_positive, value)) and value == sorted(set(value))
 
 
+def _verdicts(value: Any) -> bool:
+    return _numbers(5)(value) and bool(value == sorted(set(value)))
+
+
+def _order(value: Any) -> bool:
+    """Places of a building, each of them once."""
+    return isinstance(value, list) and sorted(map(repr, value)) == [str(place + 1) for place in range(PLACES)]
+
+
 def _spaces(value: Any) -> bool:
     return isinstance(value, list) and len(value) <= 8 and all(map(_number, value))
 
@@ -207,6 +216,12 @@ _FIELDS: Final[dict[str, Fields]] = {
     "character": {"steps": _numbers(3), "steps_two_seats": _numbers(3), "vp": _numbers(3)},
     "ladies_box": {"neutral_citizens": _number},
     "ramparts": {"spaces": _positive, "gates": _gates, "most": _positive, "point_deniers": _positive},
+    "king": {
+        "points": _numbers(2), "dice": _numbers(2), "deniers": _numbers(2), "citizen_dice": _number,
+        "tradesman_dice": _number, "cathedral_dice": _number, "cubes": _number, "no_site": _number,
+        "no_character": _number, "tax": _number, "workers": _number, "verdicts": _verdicts, "palace": _order,
+        "bishopric": _order, "city_hall": _order,
+    },
     "outside": {"level": lambda value: value in (1, 2, 3, 4)},
 }  # fmt: skip
 _EFFECTS: Final = {**GAINS, **IMPROVEMENTS, **ODD, **EVENT_EFFECTS, **OUTSIDE_EFFECTS}

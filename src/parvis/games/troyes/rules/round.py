@@ -9,7 +9,7 @@ from ....core.flow import Chance, Field, Move, Step
 from .actions import Actions
 from .events import Events
 from .moves import ROLLS
-from .pieces import EMPTY, EVERYBODY, GREY, OWNERS, SEATS, Card, Owner, Slot, die
+from .pieces import EMPTY, EVERYBODY, GREY, OWNERS, PURPLE, PURPLE_DICE, SEATS, Card, Owner, Slot, die
 from .state import Troyes, from_first, last_round, next_seat, no_dice, penalise
 
 
@@ -68,7 +68,10 @@ class Income(Step[Troyes]):
 
 
 class Workforce(Step[Troyes]):
-    """Phase 2: every citizen in a building is a die in the district of its owner, grey ones in the neutral one."""
+    """Phase 2: every citizen in a building is a die in the district of its owner, grey ones in the neutral one.
+
+    The Ladies of Troyes, module 4: every player rolls a purple die too.
+    """
 
     __slots__ = ()
 
@@ -82,6 +85,8 @@ class Workforce(Step[Troyes]):
             for building in range(3):
                 if counts[owner * 3 + building]:
                     steps.append(ROLL_DICE[owner][building][counts[owner * 3 + building]])
+            if s.modules & PURPLE_DICE and owner != GREY:
+                steps.append(ROLL_DICE[owner][PURPLE][1])
         s.then(*steps)
 
 
@@ -108,10 +113,10 @@ class RollDice(Chance[Troyes]):
             s.then(ROLL_DICE[self.district][self.colour][self.count - 1])
 
 
-FACES: Final = [[[die(colour, value, district) for value in range(7)] for colour in range(3)] for district in EVERYBODY]
+FACES: Final = [[[die(colour, value, district) for value in range(7)] for colour in range(4)] for district in EVERYBODY]
 """The dice that can be rolled, by district, colour and value."""
 ROLL_DICE: Final = [
-    [[RollDice(district, colour, count) for count in range(7)] for colour in range(3)] for district in EVERYBODY
+    [[RollDice(district, colour, count) for count in range(7)] for colour in range(4)] for district in EVERYBODY
 ]
 """Steps are values: those that come up all the time are made once, by district, colour and count."""
 

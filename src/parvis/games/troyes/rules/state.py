@@ -6,7 +6,21 @@ from typing import Final
 
 from ....core.flow import Question, State
 from .cards import Cards
-from .pieces import LADIES_BOX, PURPLE_DICE, RAMPARTS, SEATS, Card, Character, Die, Event, Face, Owner, Seat
+from .pieces import (
+    GREY,
+    LADIES_BOX,
+    PURPLE_DICE,
+    RAMPARTS,
+    SEATS,
+    Card,
+    Character,
+    Die,
+    Event,
+    Face,
+    Owner,
+    Seat,
+    die_colour,
+)
 
 COLUMNS: Final = (
     "seats", "open_points", "tournament", "round", "first", "direction",
@@ -29,7 +43,7 @@ class Troyes(State):
 
     seats, open_points, tournament   the number of seats and the options, as flags
     round         the round being played, from 1; 0 before the first
-    first         the seat with the start player card
+    first         the seat with the start player card, or GREY if the King has it
     direction     1 clockwise, -1 counter-clockwise
     deniers, influence, points       by seat
     district_deniers                 by seat: what passing has laid on the district
@@ -51,8 +65,10 @@ class Troyes(State):
 
     Against the King, who is the neutral player, there is one seat:
 
+    characters    the King's column from the top: those that have not been recalled
+    won_by        GREY: the King has won the card
     king_points   the King's points
-    king_roll     the two black dice of his last turn
+    king_roll     the two black dice of his last turn; one while the second is being rolled
 
     With the Ladies of Troyes `characters` ends with the open one if there is, `won_by` goes on with the further cards,
     `dice` has the purple ones as a fourth list, `cathedral` a fourth level; and there are
@@ -76,7 +92,7 @@ class Troyes(State):
     open_points: int
     tournament: int
     round: int
-    first: Seat
+    first: Owner
     direction: int
     deniers: list[int]
     district_deniers: list[int]
@@ -176,7 +192,9 @@ def last_round(s: Troyes) -> bool:
 
 
 def neutral_citizens(s: Troyes) -> int:
-    """How many grey citizens there are in the box: some more with the Ladies of Troyes."""
+    """How many grey citizens there are: some more with the Ladies of Troyes; the King has two colours of them."""
+    if s.seats == 1:
+        return 2 * s.cards.citizens_total
     return s.cards.ladies_neutral_citizens if s.modules & LADIES_BOX else s.cards.neutral_citizens
 
 
@@ -185,9 +203,25 @@ def no_dice(s: Troyes) -> list[list[Die]]:
     return [[], [], [], []] if s.modules & PURPLE_DICE else [[], [], []]
 
 
-def next_seat(s: Troyes, seat: Seat) -> Seat:
-    """The seat whose turn comes after this one's."""
+def lying_dice(s: Troyes, number: Die) -> int:
+    """How many such dice lie on the city square."""
+    colour = die_colour(number)
+    return s.dice[colour].count(number) if colour < len(s.dice) else 0
+
+
+def next_seat(s: Troyes, seat: Owner) -> Owner:
+    """The seat whose turn comes after this one's; alone, one takes turns with the King."""
+    if s.seats == 1:
+        return SEATS[0] if seat == GREY else GREY
     return SEATS[(seat + s.direction) % s.seats]
+
+
+def gain_points(s: Troyes, owner: Owner, points: int) -> None:
+    """Victory points for a seat or the King; the neutral player has no use for them."""
+    if owner != GREY:
+        s.points[owner] += points
+    elif s.seats == 1:
+        s.king_points += points
 
 
 def from_first(s: Troyes) -> list[Seat]:
@@ -204,6 +238,11 @@ def cube_placed(s: Troyes) -> None:
 def gain_influence(s: Troyes, seat: Owner, points: int) -> None:
     """Influence, note: what goes beyond the end of the track is lost."""
     s.influence[seat] = min(s.influence[seat] + points, s.cards.most_influence)
+
+
+def spared(s: Troyes, owner: Owner) -> bool:
+    """The King's challenge: what is bad in an event does not touch the King. Grey is nobody else's then."""
+    return owner == GREY and s.seats == 1
 
 
 def penalise(s: Troyes, seat: Seat) -> None:

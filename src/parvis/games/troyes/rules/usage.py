@@ -16,6 +16,9 @@ def uses(s: Troyes, moves: Collection[Move]) -> set[str]:
     counting = [("improve" if card in s.cards.improvements else "activate", card) for card in range(len(ACTIVITIES))]
     used = {ACTIVITIES[move[1]] for move in counting if move in moves}
     used |= {CHARACTERS[character] for character in s.characters}
+    if s.seats == 1:
+        # All lay in the King's column, and he may have recalled some.
+        used |= {CHARACTERS[character] for character in s.cards.characters(s.modules)}
     drawn = [event for event, owner in enumerate(s.won_by) if owner != EMPTY or event in s.queue]
     used |= {OUTSIDE[face] for face in s.outside if _used_outside(s, face, moves)}
     return used | {EVENT_DESIGNS[DESIGN_OF[event]] for event in drawn}

@@ -13,10 +13,16 @@ from .combat import CoverBanners
 from .defence import CounterBlackDice
 from .forming import FormLot
 from .influence import TurnDice
+from .king.dice import lined_up
+from .king.turn import MEANINGS
+from .king.verdict import sheet_against, verdict
 from .ladies.events import grey_tradesmen
+from .ladies.fort import FORT
+from .ladies.mixed import PlaceOrSpend
 from .ladies.protection import Protect
 from .ladies.ramparts import AddPoints, LayCubes, MoveGuard
-from .ladies.reactions import CarryCube
+from .ladies.reactions import CarryCube, Reaction
+from .ladies.scoring import MASTER_BUILDER
 from .ladies.turn import SwapDice
 from .lots import ACTIVITY, EVENT, NONE
 from .moves import ANSWERS, DICE
@@ -26,6 +32,7 @@ from .pieces import (
     BUILDINGS,
     CHARACTERS,
     COLOURS,
+    DIE_COLOURS,
     EMPTY,
     EVENTS,
     EVERYBODY,
@@ -36,6 +43,7 @@ from .pieces import (
     OUTSIDE,
     OWNERS,
     POSSESSION,
+    PURPLE,
     RAMPARTS,
     SEATS,
     Owner,
@@ -52,11 +60,11 @@ DIE_WORDS: Final = {number: word for word, number in DICE.items()}
 def view(s: Troyes, seat: int) -> Json:
     """Everything that lies open on the table, and the seat's own secrets. Written out item by item."""
     over = question(s) is None
-    return {
+    seen: Json = {
         "seats": s.seats,
         "round": s.round,
         "rounds": s.cards.rounds[s.seats],
-        "first": s.first,
+        "first": _owner(s.first),
         "direction": s.direction,
         "players": [_player(s, owner, seat, over) for owner in SEATS[: s.seats]],
         "neutral": {"reserve": s.reserve[GREY], "dice": _dice(s, GREY)},
@@ -70,7 +78,7 @@ def view(s: Troyes, seat: int) -> Json:
             for building, name in enumerate(BUILDINGS)
         },
         "activities": [_activity(s, Slot(slot)) for slot in range(9)],
-        "cathedral": [[_owner(o) for o in s.cathedral[level * 6 : level * 6 + 6]] for level in range(3)],
+        "cathedral": [[_owner(o) for o in s.cathedral[level * 6 : level * 6 + 6]] for level in _levels(s)],
         "events": [
             {
                 "event": EVENTS[event],
@@ -96,6 +104,9 @@ def view(s: Troyes, seat: int) -> Json:
         "plan": _plan(s),
         **_ladies(s),
     }
+    if s.seats == 1:
+        seen["king"] = _king(s, over)
+    return seen
 
 
 def _ladies(s: Troyes) -> Json:
@@ -127,8 +138,31 @@ def _tile(s: Troyes, level: int) -> Json:
     }
 
 
+def _king(s: Troyes, over: bool) -> Json:
+    """The King, who hides nothing: what he owns, his last roll and what it meant; in the end, the verdict."""
+    return {
+        "points": s.king_points,
+        "roll": list(s.king_roll),
+        "meaning": MEANINGS[sum(s.king_roll)] if len(s.king_roll) == 2 else None,
+        "characters": [CHARACTERS[c] for c in s.characters if c != EMPTY],
+        "dice": [DIE_WORDS[number] for number in lined_up(s, GREY)],
+        "tradesmen": [ACTIVITIES[s.activities[slot]] for slot in range(9) if s.tradesmen[slot * OWNERS + GREY]],
+        "won": [EVENTS[event] for event in range(len(s.won_by)) if s.won_by[event] == GREY],
+        "total": -sheet_against(s)["king"] if over else None,
+        "verdict": verdict(s) if over else None,
+    }
+
+
+def _levels(s: Troyes) -> range:
+    """The levels of the cathedral: the fourth is there when the Master Builder is."""
+    return range(4 if MASTER_BUILDER in s.activities else 3)
+
+
 def _plan(s: Troyes) -> Json:
-    """What the seat to move has chosen so far, in the open: a card or event, a building, a cube, dice, black dice."""
+    """What the seat to move has chosen so far, in the open: a card or event, a building, a cube, dice, black dice.
+
+    A tile that waits for an answer is named like a card.
+    """
     asked = question(s)
     plan: Json = {"target": None, "building": None, "improve": None, "dice": [], "black": []}
     if isinstance(asked, FormLot):
@@ -138,10 +172,12 @@ def _plan(s: Troyes) -> Json:
             plan["target"] = EVENTS[asked.noun]
         if asked.card != NONE:
             plan["improve"] = ACTIVITIES[asked.card]
-    elif isinstance(asked, CarryCube | HireTradesman | Times):
+    elif isinstance(asked, CarryCube | HireTradesman | Times | PlaceOrSpend):
         plan["target"] = ACTIVITIES[asked.card]
     elif isinstance(asked, CoverBanners | Protect):
         plan["target"] = EVENTS[asked.event]
+    elif isinstance(asked, Reaction):
+        plan["target"] = OUTSIDE[s.outside[asked.level]]
     elif isinstance(asked, PlaceCitizen):
         plan["building"] = BUILDINGS[asked.building]
     elif isinstance(asked, CounterBlackDice):
@@ -177,20 +213,23 @@ def _player(s: Troyes, owner: Seat, seat: int, over: bool) -> Json:
         "won": [EVENTS[event] for event in range(len(s.won_by)) if s.won_by[event] == owner],
         "characters": [
             CHARACTERS[c] if mine and c != EMPTY else None for c in s.characters[owner * dealt : owner * dealt + dealt]
-        ],
+        ]
+        if s.seats > 1
+        else [],
     }
 
 
 def _dice(s: Troyes, district: Owner) -> dict[str, list[int]]:
     return {
-        COLOURS[colour]: [die_value(number) for number in s.dice[colour] if die_district(number) == district]
-        for colour in range(3)
+        DIE_COLOURS[colour]: [die_value(number) for number in s.dice[colour] if die_district(number) == district]
+        for colour in range(len(s.dice))
+        if colour != PURPLE or district != GREY
     }
 
 
 def _activity(s: Troyes, slot: Slot) -> Json:
     card = s.activities[slot]
-    return {
+    shown = {
         "card": ACTIVITIES[card] if card != EMPTY else None,
         "colour": COLOURS[slot // 3],
         "level": slot % 3 + 1,
@@ -206,6 +245,12 @@ def _activity(s: Troyes, slot: Slot) -> Json:
         "cubes": _counts(s.cubes[slot * OWNERS : slot * OWNERS + OWNERS]),
         **({"grey_tradesmen": grey_tradesmen(s, slot)} if s.modules & NEW_EVENTS else {}),
     }
+    if card == FORT:
+        shown["divisor"] = None  # Every die counts by itself.
+    if card != EMPTY and s.cards.cost_influence[card]:
+        shown["cost"] = s.cards.cost_influence[card]
+        shown["currency"] = "influence"
+    return shown
 
 
 def _counts(column: list[int]) -> dict[str, int]:
@@ -223,11 +268,11 @@ def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
     The open one, which is the last, is seen by all.
 
     Points are kept: they are turned over, but every token was taken in the open. What is still in a deck is not in
-    the state at all. When the game is over everything lies open.
+    the state at all. When the game is over everything lies open, and against the King all the time.
     """
     world = s.clone()
     waiting = question(s)
-    if waiting is None:
+    if waiting is None or s.seats == 1:
         return world
     dealt = s.cards.dealt[s.seats]
     seen = list(range(seat * dealt, seat * dealt + dealt)) if seat >= 0 else []

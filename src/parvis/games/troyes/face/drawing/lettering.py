@@ -24,6 +24,11 @@ def ems(words: str) -> float:
     return sum(WIDTHS.get(letter, 0.55) for letter in words)
 
 
+def fitted(name: str, wide: float) -> str:
+    """A line of text as wide as it should be: in place of the font there may be a wider one."""
+    return name.replace("<text ", f'<text textLength="{wide:.0f}" lengthAdjust="spacingAndGlyphs" ')
+
+
 @cache
 def heading(words: str, width: float, height: float, size: float, fill: str) -> str:
     """A band with a name on it, in one line or two, small enough to fit."""
@@ -33,15 +38,35 @@ def heading(words: str, width: float, height: float, size: float, fill: str) -> 
         cuts = [at for at, letter in enumerate(words) if letter == " "]
         cut = min(cuts, key=lambda at: max(ems(words[:at]), ems(words[at:])))
         rows = [words[:cut], words[cut + 1 :]]
-    fitted = min(size, room / max(map(ems, rows)), height / len(rows) * (0.92 if len(rows) > 1 else 0.8))
-    step = fitted * 1.02
-    top = height / 2 + fitted * 0.33 - step * (len(rows) - 1) / 2
+    fit = min(size, room / max(map(ems, rows)), height / len(rows) * (0.92 if len(rows) > 1 else 0.8))
+    step = fit * 1.02
+    top = height / 2 + fit * 0.33 - step * (len(rows) - 1) / 2
     names = ""
     for number, line in enumerate(rows):
-        name = text(width / 2, top + number * step, line, fitted, ink, bold=True)
-        wide = ems(line) * fitted
-        if wide * 1.4 > room:
-            # In place of the font there may be a wider one.
-            name = name.replace("<text ", f'<text textLength="{wide:.0f}" lengthAdjust="spacingAndGlyphs" ')
-        names += name
+        name = text(width / 2, top + number * step, line, fit, ink, bold=True)
+        wide = ems(line) * fit
+        names += fitted(name, wide) if wide * 1.4 > room else name
     return rect(0, 0, width, height, fill, radius=5) + names
+
+
+@cache
+def lines(words: str, x: float, y: float, width: float, height: float, size: float) -> str:
+    """A sentence in as many lines as it needs around a point, small enough to fit."""
+    while True:
+        rows = _broken(words, width / size)
+        if len(rows) * size * 1.08 <= height or size < 12:
+            break
+        size -= 1
+    top = y + size * 0.34 - size * 1.08 * (len(rows) - 1) / 2
+    return "".join(text(x, top + number * size * 1.08, line, size, INK) for number, line in enumerate(rows))
+
+
+def _broken(words: str, room: float) -> list[str]:
+    """A sentence in lines of at most so many ems."""
+    rows: list[str] = []
+    for word in words.split():
+        if rows and ems(f"{rows[-1]} {word}") <= room:
+            rows[-1] += f" {word}"
+        else:
+            rows.append(word)
+    return rows

@@ -1,1 +1,1 @@
-"""The Ladies of Troyes: what its modules add to the rules."""
+"""The Ladies of Troyes: the rules that its five modules add."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..pieces import OUTSIDE, OWNERS, PURPLE, RED, WHITE, YELLOW, Face, Seat
+from ..pieces import OUTSIDE, OWNERS, PURPLE, RED, WHITE, YELLOW, Face, Owner, Seat
 from ..state import Troyes
 
 
@@ -53,7 +53,7 @@ def spend_cube(s: Troyes, seat: Seat, face: Face) -> None:
     s.outside_used |= 1 << level
 
 
-def outside_points(s: Troyes, seat: Seat) -> int:
+def outside_points(s: Troyes, seat: Owner) -> int:
     """End of the game: what the cubes on the outside activities are worth."""
     points = 0
     for level, face in enumerate(s.outside):

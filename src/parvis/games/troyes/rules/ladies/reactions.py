@@ -7,9 +7,9 @@ from typing import Final
 from .....core.flow import Field, Move
 from ..lots import ACTIVITY, AGRICULTURE, PLACEMENT
 from ..moves import ALWAYS, ANSWER, CARRY, DONE, NEVER, NO, YES
-from ..pieces import ACTIVITIES, OWNERS, Card, Face, Owner, Seat
+from ..pieces import ACTIVITIES, OWNERS, SEATS, Card, Face, Owner, Seat
 from ..printed import END_OF_GAME, IMPROVEMENTS, MIXED
-from ..state import CUBE_PLACED, SeatQuestion, Troyes, gain_influence, next_seat
+from ..state import CUBE_PLACED, SeatQuestion, Troyes, gain_influence
 from .outside import (
     AGRICULTURE_BONUS,
     BUILDING_OR_EVENT,
@@ -52,15 +52,14 @@ def _concerned(s: Troyes, seat: Seat, face: Face, bought: list[Owner], purpose: 
     at = s.outside.index(face) * OWNERS
     found: list[Seat] = []
     if face in (DICE_BOUGHT, CARD_ACTIVATED):
-        other = next_seat(s, seat)
-        while other != seat:
+        for turn in range(1, s.seats):
+            other = SEATS[(seat + turn * s.direction) % s.seats]
             if face == DICE_BOUGHT:
                 due = other in bought
             else:
                 due = purpose == ACTIVITY and s.tradesmen[s.cards.slot[card] * OWNERS + other] > 0
             if due and s.outside_cubes[at + other]:
                 found.append(other)
-            other = next_seat(s, other)
         return found
     due = (
         (face == AGRICULTURE_BONUS and purpose == AGRICULTURE)
