@@ -15,7 +15,7 @@ from typing import Any
 
 from parvis.bots import Bot, Sight, bot
 from parvis.commands.cards import always_used
-from parvis.commands.fuzz import accepted, some_options
+from parvis.commands.fuzz import FOND, accepted, some_options
 from parvis.core.flow import Move
 from parvis.core.game import Game
 from parvis.core.record import Record, RecordError, read_record
@@ -28,8 +28,6 @@ POOLS = {"greedy": (60, 6), "mixed": (60, 4), "fond": (2400, 1)}
 A greedy seat takes a hundred times as long as a fond one.
 """
 FEWEST = 12
-FOND = 0.15
-"""How many of the verbs a seat is fond of."""
 
 
 class FondBot(Bot):
