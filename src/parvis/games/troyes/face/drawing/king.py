@@ -147,8 +147,10 @@ def character_line(table: Table, name: str, title: str, width: float, size: floa
     """The name of a character, and the points for reaching each of its steps, on a line 23 high."""
     at = CHARACTERS.index(name)
     steps = table.cards.character_steps[at] if table.view["seats"] > 2 else table.cards.character_steps_two[at]
-    size = min(size, (width - 128) / ems(title))
-    shown = [fitted(text(7, 12 + size * 0.33, title, size, INK, "start", bold=True), ems(title) * size)]
+    room = width - 128
+    size = min(size, room / ems(title))
+    called = text(7, 12 + size * 0.33, title, size, INK, "start", bold=True)
+    shown = [fitted(called, ems(title) * size) if ems(title) * size * 1.4 > room else called]
     for number, (step, worth) in enumerate(zip(steps, table.cards.character_points[at], strict=True)):
         x = width - 97 + number * 37
         shown.append(text(x, 17, step, 15, PALE_INK, "end") + placed(x + 10.5, 11.5, shield(worth, 16)))
