@@ -179,10 +179,6 @@ class Game(ABC, Generic[S]):
         """The seats that share the victory: none if the game itself has won."""
         return [seat for seat, place in enumerate(self.ranking(s)) if place == 1]
 
-    def usual_seats(self) -> int:
-        """How many play if nobody says otherwise: the fewest that play against one another."""
-        return next((seats for seats in self.seat_counts if seats > 1), self.seat_counts[0])
-
     def cards_digest(self) -> str:
         """A short digest of the printed values in use, however sure we are of them."""
         return self._cards_digest
