@@ -92,6 +92,7 @@ def keys() -> set[str]:
         "die",
         "die.own",
         "district.grey",
+        "district.king",
         "district.seat",
         "picked.lot",
         "picked.turned",
