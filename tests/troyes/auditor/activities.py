@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .defence import Defence
+from .forming import Purpose
 from .pieces import (
     AT_THE_END,
     EMPTY,
@@ -37,7 +38,7 @@ class Activities(Defence):
             self.take_citizen(seat, source)
             free = [(-vp, space) for space, vp in self.free_spaces(slot)]
             t.tradesmen[slot * 5 + seat] = min(free, default=(0, ILLUSTRATION))[1]  # Nobody would choose a lesser one.
-        lot = yield from self.form_lot(seat, name, values["activation_dice"])
+        lot = yield from self.form_lot(seat, self.activation(seat, card))
         if name == "fort":
             self.fort(seat, slot, lot)
             return
@@ -58,6 +59,15 @@ class Activities(Defence):
             yield from self.place_or_spend(seat, name, slot, times)
         self.count_something(seat, name, times)
         yield from self.special_effect(seat, name, times)
+
+    def activation(self, seat: int, card: int) -> Purpose:
+        """What the dice for a card must be able to: an activation, and its price is kept."""
+        name = self.activity[card]
+        values, slot = self.printed[name], self.t.activities.index(card)
+        kept = values.get("pay_deniers", 0)
+        if name == "breeder" and not self.t.cubes[slot * 5 + seat]:
+            kept = values["cube_deniers"]
+        return Purpose(name, values["activation_dice"], values.get("divisor", 0), kept)
 
     def fort(self, seat: int, slot: int, lot: Lot) -> None:
         """'Fort': a cube for each die; low ones bring less."""

@@ -8,6 +8,7 @@ from parvis.core.flow import DEALER, question
 from parvis.core.record import Record
 
 from .ending import Ending
+from .offers import BUILDING, FARMING, PLACING
 from .pieces import COLOURS, EMPTY, GREY, INFLUENCE, PURPLE, Die, Disagreement, Script
 
 
@@ -101,10 +102,13 @@ class Auditor(Ending):
             else:
                 yield from self.before_action(seat, asked)
             asked = yield from self.ask("Action", seat)
-        self.demand(("pass", 0) in asked.options, "passing is always allowed")
         self.check_offers(seat, asked)
-        outside = {move for move in asked.options if move[0] in ("guard", "use", "ask")}
-        self.demand(outside == self.outside_moves(seat), f"the ramparts offer {self.outside_moves(seat)}")
+        expected = self.actions_offered(seat) | self.outside_moves(seat)
+        offered = {move for move in asked.options if move[0] not in INFLUENCE}
+        self.demand(
+            offered == expected,
+            f"the rules also offer {sorted(expected - offered)}, the code {sorted(offered - expected)}",
+        )
         verb, noun = asked.move
         if verb == "pass":
             t.passed[seat] = 1
@@ -116,17 +120,17 @@ class Auditor(Ending):
     def act(self, seat: int, verb: str, noun: int) -> Script[None]:
         """One of the seven actions."""
         if verb == "farm":
-            lot = yield from self.form_lot(seat, verb, ["yellow"])
+            lot = yield from self.form_lot(seat, FARMING)
             self.t.deniers[seat] += lot.value // self.printed["agriculture"]["divisor"]
         elif verb == "build":
-            lot = yield from self.form_lot(seat, verb, ["white"])
+            lot = yield from self.form_lot(seat, BUILDING)
             for value in lot.dice:
                 self.build(seat, value - 1)
         elif verb == "combat":
-            lot = yield from self.form_lot(seat, verb, self.card(noun)["fight_dice"])
+            lot = yield from self.form_lot(seat, self.fighting(noun))
             yield from self.combat(seat, noun, lot.value)
         elif verb == "citizen":
-            lot = yield from self.form_lot(seat, verb, COLOURS)
+            lot = yield from self.form_lot(seat, PLACING)
             yield from self.place_citizen(seat, lot.colour, lot.value)
         elif verb == "guard":
             yield from self.use_guard(seat)

@@ -7,14 +7,14 @@ from typing import Final
 
 from parvis.core.flow import DEALER
 
-from .activities import Activities
+from .offers import Offers
 from .pieces import BUILDINGS, EMPTY, GREY, ILLUSTRATION, RED, WHITE, YELLOW, Die, Script
 
 ORDER: Final = (RED, YELLOW, WHITE)
 """'Rouge > Jaune > Blanc'; of the buildings: Palace, City Hall, Bishopric."""
 
 
-class King(Activities):
+class King(Offers):
     """'Le défi royal'."""
 
     def king_column(self) -> Script[None]:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from parvis.core.game import Json
 
 from .combat import Combat
-from .pieces import COLOURS, EMPTY, GREY, PURPLE, Die, Lot, Script, die
+from .pieces import COLOURS, EMPTY, GREY, PURPLE, Die, Lot
 
 CUBES_AS_DICE = ("augustinian", "recruiter")
 FOR_A_DIE_EACH = ("tithing", "templar_chief")
@@ -15,47 +15,10 @@ FOR_A_DIE_EACH = ("tithing", "templar_chief")
 
 
 class Lots(Combat):
-    """'Phase 4: Actions': putting together a group of dice."""
+    """'Phase 4: Actions': what a group of dice costs and is worth."""
 
     bought: set[int]
     """The districts from which the last group has bought dice."""
-
-    def form_lot(self, seat: int, purpose: str, colours: Collection[str]) -> Script[Lot]:
-        """'Phase 4: Actions': 1 to 3 dice of one colour, improved by one cube at most, bought from their owners.
-
-        One cube of an outside activity may turn over a die that is bought.
-        """
-        t, dice, cubes, turned = self.t, list[Die](), list[int](), 0
-        while not dice or (yield from self.next_question()) in ("FormLot", "TurnedLot"):
-            verb, noun = (yield from self.ask("TurnedLot" if turned else "FormLot", seat)).move
-            if verb == "die":
-                dice.append(die(noun))
-            elif verb == "improve":
-                cubes.append(noun)
-            elif verb == "use":
-                self.demand(self.face[noun] == "flip_bought_die", "not a cube that turns a die over")
-                self.spend_outside(seat, noun)
-                turned += 1
-        self.demand(len(cubes) <= 1, "two cubes can never modify the same action")
-        for card in cubes:
-            self.pay(t.cubes, t.activities.index(card) * 5 + seat, 1)
-        cube = self.activity[cubes[0]] if cubes else ""
-        for used in dice:
-            t.dice.remove(used)
-        prices = self.prices(seat, dice, cube, turned)
-        self.demand(prices is not None, "dice that may not be taken together")
-        self.pay_for(seat, dice, prices or [])
-        lot = self.worth(seat, purpose, colours, dice, cube, turned)
-        self.demand(lot, f"a cube of {cube} does not improve {dice} for {purpose}, or the colour is wrong")
-        assert lot is not None
-        return lot
-
-    def spend_outside(self, seat: int, face: int) -> None:
-        """'Utiliser son garde': one cube of an outside activity in an action, never two."""
-        t, level = self.t, self.t.outside.index(face)
-        self.demand(not t.outside_used >> level & 1, "two cubes of one outside activity in an action")
-        self.pay(t.outside_cubes, level * 5 + seat, 1)
-        t.outside_used |= 1 << level
 
     def pay_for(self, seat: int, dice: list[Die], prices: list[int]) -> None:
         """The owners of the dice are paid, the bank for neutral ones."""
@@ -92,9 +55,7 @@ class Lots(Combat):
                 found.append(price)
         return found
 
-    def worth(
-        self, seat: int, purpose: str, colours: Collection[str], dice: list[Die], cube: str, turned: int
-    ) -> Lot | None:
+    def worth(self, purpose: str, colours: Collection[str], dice: list[Die], cube: str, turned: int) -> Lot | None:
         """What a group of dice is to an action, None if it does not serve."""
         lot = improved(shown(dice, cube, turned), cube, purpose, self.printed.get(cube, {}))
         if lot is None or (purpose == "citizen" and len(lot.dice) > 1):

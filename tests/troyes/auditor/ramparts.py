@@ -6,7 +6,7 @@ from typing import Final
 
 from parvis.core.flow import DEALER, Move
 
-from .lots import Lots
+from .forming import Forming
 from .pieces import COLOURS, EMPTY, GREY, HOLD_CUBES, HOURGLASS, MIXED, PURPLE, Asked, Die, Script, die, number_of
 from .referee import REACTING
 
@@ -16,7 +16,7 @@ EXTRA: Final = {f"extra_{colour}_die": number for number, colour in enumerate((*
 DONE: Final[Move] = ("done", 0)
 
 
-class Ramparts(Lots):
+class Ramparts(Forming):
     """'Utiliser son garde sur les remparts', 'Les activités extérieures'."""
 
     def draw_faces(self) -> Script[None]:
