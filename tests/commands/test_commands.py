@@ -122,6 +122,55 @@ def test_a_missing_field_is_refused(capsys: pytest.CaptureFixture[str], tmp_path
     assert "not JSON" in refused(capsys, "cards", "troyes", "--cards", str(cards))
 
 
+@pytest.mark.parametrize("wrong", ["9" * 5000, "[" * 100_000, '"', "\ufeff\ufeff{}"])
+def test_what_is_no_json_is_said_in_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path, wrong: str) -> None:
+    cards = tmp_path / "cards.json"
+    cards.write_text(wrong)
+    for words in (("--cards", str(cards)), ("--against", str(cards))):
+        error = refused(capsys, "cards", "troyes", *words)
+        assert f"{cards}: not JSON: " in error
+        assert error.count("\n") == 1
+
+
+def test_against_lists_what_differs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    printed = corrected(cost=5, spaces_vp=[2, 2, 1])
+    next(entry for entry in printed["components"] if entry["id"] == "artisan")["values"]["divisor"] = 3
+    printed["components"].reverse()
+    cards = tmp_path / "box.json"
+    cards.write_text(json.dumps(printed))
+    found = json.loads(ran(capsys, "cards", "troyes", "--against", str(cards), "--json"))
+    assert found["ours"] == {"cards": "standard", "digest": GAMES["troyes"].cards_digest()}
+    assert found["theirs"] == {"cards": "box.json", "digest": GAMES["troyes"].with_cards(printed).cards_digest()}
+    told = [(each["component"], each["field"], each["ours"], each["theirs"]) for each in found["differences"]]
+    assert told == [
+        ("artisan", "divisor", 4, 3), ("merchant", "cost", 4, 5), ("merchant", "spaces_vp", [2, 1], [2, 2, 1]),
+    ]  # fmt: skip
+    assert [each["confidence"] for each in found["differences"]] == ["guess", "certain", "likely"]
+    assert found["differences"][1]["name"] == {"en": "Merchant", "fr": "Marchand"}
+    lines = ran(capsys, "cards", "troyes", "--against", str(cards)).splitlines()
+    assert [line.split()[0] for line in lines[2:]] == ["artisan", "merchant", "merchant"]
+    assert lines[2].endswith("divisor: 4 (guess), there 3")
+    assert lines[4].endswith("spaces_vp: [2, 1] (likely), there [2, 2, 1]")
+
+
+def test_against_compares_with_the_values_in_use(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    mine, standing = tmp_path / "mine.json", tmp_path / "standing.json"
+    mine.write_text(json.dumps(corrected(cost=5)))
+    standing.write_text(json.dumps(standard()))
+    words = ("cards", "troyes", "--against", str(standing))
+    assert ran(capsys, *words) == "no differences\n"
+    assert json.loads(ran(capsys, *words, "--json"))["differences"] == []
+    assert "cost: 5 (certain), there 4" in ran(capsys, *words, "--cards", str(mine))
+
+
+def test_against_names_what_is_wrong_with_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    cards = tmp_path / "cards.json"
+    cards.write_text(json.dumps(corrected(cost=-1)))
+    assert "merchant: cost cannot be -1" in refused(capsys, "cards", "troyes", "--against", str(cards))
+    assert "not a data file of caylus" in refused(capsys, "cards", "caylus", "--against", str(cards))
+    assert "No such file" in refused(capsys, "cards", "troyes", "--against", str(tmp_path / "none.json"))
+
+
 def test_perft_counts(capsys: pytest.CaptureFixture[str]) -> None:
     counted = json.loads(ran(capsys, "perft", "troyes", "--depth", "2", "--seed", "1", "--json"))
     assert counted["counts"] == [12, 132]

@@ -7,13 +7,14 @@ import re
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from itertools import combinations, product
 from string import Formatter
 from typing import Any
 
 import pytest
 
 from parvis.core.flow import Question, question
-from parvis.core.game import Game, face_of
+from parvis.core.game import Game, SetupError, face_of
 from parvis.games import GAMES
 from parvis.text.words import LANGUAGES, Words, move_words, question_words, words
 from playing import SHOWN, every_shown_game, positions
@@ -101,6 +102,19 @@ def printed(game: Game[Any]) -> set[str]:
     return found
 
 
+@cache
+def setup_errors(game: Game[Any]) -> frozenset[str]:
+    """The reasons for which a game is not played with some seats and options: none, one, two or all of them."""
+    found = set()
+    sets = [(), game.options, *combinations(game.options, 1), *combinations(game.options, 2)]
+    for seats, options in product(game.seat_counts, sets):
+        try:
+            game.setup(seats, options)
+        except SetupError as wrong:
+            found.add(wrong.reason)
+    return frozenset(found - {""})
+
+
 def expected_keys(game: Game[Any]) -> set[str]:
     """The keys that the code asks for."""
     finished = games_of(game.name)[0][-1]
@@ -110,6 +124,8 @@ def expected_keys(game: Game[Any]) -> set[str]:
         keys |= {f"field.{field}" for field in component.values}
     for option in game.options:
         keys |= {f"option.{option}", f"option.{option}.text"}
+    keys |= {f"option-set.{name}" for name in game.option_sets}
+    keys |= {f"setup-error.{reason}" for reason in setup_errors(game)}
     keys |= {f"move.{verb}" for verb in game.verbs}
     keys |= {f"question.{step.__name__}" for step in questions_of(game)} | {f"step.{name}" for name in game.steps}
     keys |= {f"reason.{reason}" for reason in game.reasons}
@@ -126,6 +142,7 @@ def expected_keys(game: Game[Any]) -> set[str]:
 def test_no_message_is_missing_or_left_over(game: Game[Any], language: str) -> None:
     expected, found = expected_keys(game), set(messages(game.name, language))
     found -= {f"value.{value}" for value in printed(game)}
+    found -= {f"seats.{count}" for count in game.seat_counts}
     if game.name in DRAWN_ELSEWHERE:
         found = {key for key in found if not key.startswith("draw.")}
     assert sorted(expected - found) == [], "missing"
@@ -204,7 +221,7 @@ ELISIONS = re.compile(
     re.IGNORECASE,
 )
 """Words that should be shortened or changed before a vowel or a mute h, and articles that should be contracted."""
-ASPIRATED = re.compile(r"\bde haut\b")
+ASPIRATED = re.compile(r"\b(de haut|au hasard)\b")
 """Words that look as if they should be shortened, and are right: an h that is not mute."""
 
 

@@ -107,6 +107,9 @@ TO_OPEN = [
     *(Wrong("new", {**NEW, "options": ["jeweller", no]}, "options[1]", TEXT) for no in NO_TEXT),
     *each("new", OLD, "record", NO_TEXT[1:], TEXT),
     *each("new", OLD, "ply", NO_NUMBER[1:], NUMBER),
+    *each("new", NEW, "cards", (True, 7, "standard", [], [{}]), "an object"),
+    *each("new", NEW, "cards_name", NO_TEXT[1:], TEXT),
+    *(Wrong("new", {**NEW, "cards": {"game": no}}, "cards.game", GAME) for no in (None, 7, "chess")),
     *each("new", OLD, "seats", (*NO_LIST[1:], [LINK] * 9), SEATS),
 ]
 GARBAGE = [

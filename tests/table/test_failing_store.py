@@ -22,7 +22,7 @@ from parvis.table.live import Table
 from parvis.table.page.views import moves
 from parvis.table.refusals import Refused, Stale
 from parvis.table.settings import Settings
-from parvis.table.store.schema import ChatRow, MoveRow, SeatRow, TableRow
+from parvis.table.store.schema import Box, ChatRow, MoveRow, SeatRow, TableRow
 from parvis.table.store.store import Store
 from parvis.table.store.writer import Conflict
 from parvis.table.tables import Tables, Wanted
@@ -52,7 +52,9 @@ class Shelf:
         self.elsewhere: list[MoveRow] = []
         """What another server writes first."""
 
-    async def create(self, row: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow]) -> None:
+    async def create(
+        self, row: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow], box: Box | None = None
+    ) -> None:
         self.row, self.seats, self.moves = row, list(seats), list(moves)
 
     async def append(self, table: str, ply: int, moves: Sequence[MoveRow], taken_back: int = 0, undos: int = 0) -> None:

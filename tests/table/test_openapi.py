@@ -24,7 +24,7 @@ from parvis.table.web.limits import Rate
 from table.servers import Inside, as_seat, finish
 
 ACTS = ("moves", "undo", "redo", "chat", "seat")
-OF_A_TABLE = [("get", what) for what in ("", "/events", "/record", "/replay/{ply}")] + [
+OF_A_TABLE = [("get", what) for what in ("", "/events", "/record", "/cards", "/replay/{ply}")] + [
     ("post", f"/{what}") for what in ACTS
 ]
 """What there is under the address of a table."""
@@ -201,6 +201,8 @@ def played(house: House, name: str) -> None:
         assert house.table(opened, "/seat", {"seat": other, **change}, seat=other).status_code == 200
     assert house.table(opened, "/chat", {"text": "Bonjour"}).status_code == 200
     assert house.table(opened, "/events").status_code == 200
+    used = house.table(opened, "/cards").json()
+    assert (used["name"], used["digest"]) == ("standard", GAMES[name].cards_digest()) and used["differences"] == []
     illegal = against_the_rules(house, opened)
     assert illegal.status_code == 422 and illegal.json()["reason"]
 

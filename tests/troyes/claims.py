@@ -13,7 +13,7 @@ from parvis.games.troyes.rules.moves import FROM_ACTIVITY, FROM_INFLUENCE, FROM_
 from parvis.games.troyes.rules.pieces import ACTIVITIES, EVENTS, MARAUDING
 from parvis.games.troyes.rules.state import Troyes
 from troyes.helpers import CARDS
-from troyes.lots import PAYS, PLACING, RULES, Die, closed, groups, lawful, square, value
+from troyes.lots import BUILDING, HEADED, PLACING, RULES, Die, closed, groups, lawful, pays, shown, square, value
 
 ANSWERS: Final = {
     "PlaceFirst": {"place"},
@@ -28,6 +28,13 @@ ANSWERS: Final = {
     "CoverBanners": {"cubes"},
     "SpreadCubes": {"cube", "stop"},
     "Hit": {"cube", "stop"},
+    "Fire": {"cube", "stop"},
+    "Scouting": {"cube", "stop"},
+    "PlaceOrSpend": {"times", "spend"},
+    "Host": {"host"},
+    "BuildSites": {"column"},
+    "Rob": {"rob"},
+    "ChooseColour": {"as"},
 }
 """The verbs that have to do with a question: another one does not answer it."""
 PLENTY: Final = 1000
@@ -67,12 +74,12 @@ class Refused:
     def price(self) -> int:
         """The deniers for tradesman and activation."""
         hired = 0 if self.tradesman() else CARDS.cost[self.noun]
-        return hired + PAYS.get(ACTIVITIES[self.noun], 0)
+        return hired + pays(self.s, self.seat, ACTIVITIES[self.noun])
 
     def influence_price(self) -> int:
         """The influence that a move takes."""
         if self.verb == "activate":
-            return CARDS.pay_influence[self.noun]
+            return CARDS.pay_influence[self.noun] + (0 if self.tradesman() else CARDS.cost_influence[self.noun])
         return {"reroll": CARDS.reroll_price, "flip": CARDS.flip_price}.get(self.verb, CARDS.hire_price)
 
     def citizens(self) -> int:
@@ -106,9 +113,9 @@ class Refused:
         return verb, ACTIVITIES[noun] if verb == "activate" else EVENTS[noun] if verb == "combat" else ""
 
     def cubes(self) -> list[str]:
-        """The cards with own cubes."""
+        """The cards with own cubes that improve lots."""
         found = [card for slot, card in enumerate(self.s.activities) if self.s.cubes[slot * 5 + self.seat]]
-        return [ACTIVITIES[card] for card in found]
+        return [ACTIVITIES[card] for card in found if ACTIVITIES[card] in RULES]
 
     def cube(self) -> str:
         """The card of the cube that is spent, or that this move would spend."""
@@ -117,7 +124,10 @@ class Refused:
         return "" if self.asked.card < 0 else ACTIVITIES[self.asked.card]
 
     def works(self, cubes: Collection[str], dice: Collection[int] = (), rich: bool = False, after: int = 999) -> bool:
-        """Whether some lot with these dice serves; the further ones come after a certain one in the order of naming."""
+        """Whether some lot with these dice serves; the further ones come after a certain one in the order of naming.
+
+        The die that a cube turns or takes is named first, and apart from the order; of one district the first is taken.
+        """
         purpose, noun = self.action()
         deniers = PLENTY if rich else self.s.deniers[self.seat]
         if self.verb == "activate" and not rich and not self.tradesman():
@@ -125,11 +135,21 @@ class Refused:
         for lot in groups(self.s, noun == "pilgrimage"):
             further = Counter(die.number for die in lot)
             further.subtract(dice)
-            if min(further.values()) < 0 or any(count and number > after for number, count in further.items()):
+            if min(further.values()) < 0:
                 continue
-            if any(lawful(self.s, self.seat, purpose, noun, cube, lot, deniers) for cube in cubes):
-                return True
+            for cube in cubes:
+                first = next(iter(dice), 0) if cube in HEADED else 0
+                late = [number for number, count in further.items() if count and number > after]
+                if first and len(dice) == 1:
+                    late = [number for number in late if cube == "winegrower" and number & 7 == first & 7]
+                if not late and lawful(self.s, self.seat, purpose, noun, cube, lot, deniers, first):
+                    return True
         return False
+
+    def shown(self) -> list[int]:
+        """The numbers that the dice picked and the one named show."""
+        dice = tuple(Die(number) for number in (*self.picked, self.noun))
+        return shown(self.cube(), dice, dice[0])
 
     def colours(self, cube: str) -> set[str]:
         """The colours of dice that may serve an action with a cube or without."""
@@ -152,7 +172,8 @@ def _dice_order(r: Refused) -> bool:
     if r.spare(r.noun) < 1 or not r.picked:
         return False
     if r.name == "FormLot":
-        return r.noun > r.picked[-1] and r.works([r.cube()], (*r.picked, r.noun))
+        before = r.noun > r.picked[0] if r.cube() == "winegrower" and r.noun & 7 == r.picked[0] & 7 else False
+        return (before or r.noun > r.picked[-1]) and r.works([r.cube()], (*r.picked, r.noun))
     mine = r.noun & 7 == r.seat and r.noun < r.picked[-1]
     return mine and (r.name == "TurnDice" or (r.verb == "die" and strength(r.own()) >= r.black()))
 
@@ -187,23 +208,32 @@ def _too_weak(r: Refused) -> bool:
 def serving_dice(r: Refused) -> bool:
     """Whether a die on the square has a colour that serves the action, with a cube or without."""
     colours = {colour for cube in ["", *r.cubes()] for colour in r.colours(cube)}
-    return any(die.colour in colours for die in square(r.s))
+    return any(die.colour in colours or (die.colour == "purple" and die.district == r.seat) for die in square(r.s))
 
 
 def _wrong_colour(r: Refused) -> bool:
     colour, mixed = Die(r.noun).colour, r.action()[1] == "pilgrimage"
-    other = any(Die(number).colour != colour for number in r.picked)
-    return r.name == "FormLot" and r.verb == "die" and (colour not in r.colours(r.cube()) or (other and not mixed))
+    other = any(Die(number).colour not in (colour, "purple") for number in r.picked)
+    return (
+        colour != "purple"
+        and r.name == "FormLot"
+        and r.verb == "die"
+        and (colour not in r.colours(r.cube()) or (other and not mixed))
+    )
 
 
 def _closed(r: Refused) -> bool:
     """All rows that the move could mean are full, and end with a colour that lies there."""
     if r.name == "Action":
-        places = [(COLOURS.index(die.colour), die.value) for die in square(r.s)]
+        places = [(COLOURS.index(die.colour), die.value) for die in square(r.s) if die.colour != "purple"]
+        places += [(building, die.value) for die in r.own() if die.colour == "purple" for building in range(3)]
         return r.verb == "citizen" and all(closed(r.s, r.seat, *place) for place in places)
     if r.name == "FormLot":
-        colour = RULES[r.cube()][0] if r.cube() else Die(r.noun).colour
-        return r.verb == "die" and closed(r.s, r.seat, COLOURS.index(str(colour)), Die(r.noun).value)
+        colour = (RULES[r.cube()][0] if r.cube() else None) or Die(r.noun).colour
+        buildings = range(3) if colour == "purple" else [COLOURS.index(colour)]
+        return r.verb == "die" and all(closed(r.s, r.seat, building, r.shown()[0]) for building in buildings)
+    if r.name == "ChooseColour":
+        return r.verb == "as" and closed(r.s, r.seat, r.noun, r.asked.value)
     after = r.s.clone()
     if r.noun >= FROM_ACTIVITY or r.noun < FROM_PLACE:
         pass
@@ -216,14 +246,20 @@ def _closed(r: Refused) -> bool:
 
 def _no_free_site(r: Refused) -> bool:
     def free(pips: int) -> int:
-        built = r.s.cathedral[pips - 1 :: 6]
-        return built.count(-1) - sum(Die(number).value == pips for number in r.picked)
+        return r.s.cathedral[pips - 1 : 18 : 6].count(-1)
 
+    if r.name == "BuildSites":
+        return r.verb == "column" and -1 not in r.s.cathedral[r.noun - 1 :: 6]
     if r.name == "Action":
         white = [die for die in square(r.s) if die.colour == "white"]
+        white += [die for die in r.own() if die.colour == "purple"]
         return r.verb == "build" and bool(white) and all(free(die.value) < 1 for die in white)
+    pips = r.shown()
     return (
-        r.action()[0] == "build" and r.verb == "die" and Die(r.noun).colour == "white" and free(Die(r.noun).value) < 1
+        r.action()[0] == "build"
+        and r.verb == "die"
+        and Die(r.noun).colour in ("white", "purple")
+        and free(pips[-1]) <= pips[:-1].count(pips[-1])
     )
 
 
@@ -234,7 +270,8 @@ def _lot_too_weak(r: Refused) -> bool:
         needed = CARDS.divisor[ACTIVITIES.index(noun)]
     elif purpose == "combat":
         needed = CARDS.event_divisor[EVENTS.index(noun)]
-    worth = value(r.cube(), tuple(Die(number) for number in r.picked))
+    dice = tuple(Die(number) for number in r.picked)
+    worth = value(r.cube(), dice, dice[0]) if dice else 0
     return r.name == "FormLot" and r.verb == "done" and (not r.picked or worth < needed)
 
 
@@ -261,13 +298,23 @@ def _cube(r: Refused) -> bool:
 
 
 def strength(dice: Collection[Die]) -> int:
-    return sum(die.value * (2 if die.colour == "red" else 1) for die in dice)
+    return sum(die.value * (2 if die.colour in ("red", "purple") else 1) for die in dice)
 
 
 def words(s: Troyes) -> set[str]:
     return {die.word for die in square(s)}
 
 
+def _breeds_too_many(r: Refused) -> bool:
+    """More cubes than can be paid at three deniers each."""
+    return r.verb == "times" and r.asked.card == BREEDER and 3 * r.noun > r.s.deniers[r.seat]
+
+
+def _most_influence(r: Refused) -> int:
+    return max(influence for seat, influence in enumerate(r.s.influence) if seat != r.seat)
+
+
+BREEDER: Final = ACTIVITIES.index("breeder")
 INFLUENCE: Final = ("reroll", "flip", "hire")
 FROM: Final = ("HireTradesman", "PlaceCitizen")
 
@@ -297,14 +344,20 @@ CLAIMS: Final[dict[str, Callable[[Refused], bool]]] = {
     "no-citizen-left": lambda r: (
         (r.verb == "hire" or r.move == ("from", FROM_INFLUENCE)) and not r.s.reserve[r.seat]
     ),
-    "not-your-die": lambda r: r.verb in ("reroll", "flip") and r.noun & 7 != r.seat,
+    "not-your-die": lambda r: (
+        r.noun & 7 != r.seat
+        and (r.verb in ("reroll", "flip") or (r.verb == "die" and r.cube() == "liquorist" and not r.picked))
+    ),
     "no-citizen-to-hire": lambda r: (
         r.verb == "activate" and not r.tradesman() and not r.citizens() and not r.hires(r.influence_price())
     ),
     "not-enough-deniers": lambda r: (
         r.verb == "activate" and not r.tradesman() and r.s.deniers[r.seat] < r.price()
     ),
-    "activation-too-dear": lambda r: r.verb == "activate" and r.tradesman() and r.s.deniers[r.seat] < r.price(),
+    "activation-too-dear": lambda r: (
+        (r.verb == "activate" and r.tradesman() and r.s.deniers[r.seat] < r.price())
+        or (r.name == "Scouting" and r.verb == "cube" and r.s.deniers[r.seat] < 1)
+    ),
     "dice-too-dear": _too_dear,
     "dice-too-weak": _too_weak,
     "lot-too-weak": _lot_too_weak,
@@ -326,23 +379,47 @@ CLAIMS: Final[dict[str, Callable[[Refused], bool]]] = {
     "no-cube-in-defence": lambda r: r.verb == "improve" and r.name == "CounterBlackDice",
     "cube-of-other-colour": lambda r: _cube(r) and not r.colours(r.cube()),
     "cube-not-for-placing": lambda r: _cube(r) and r.action()[0] == "citizen" and r.cube() not in PLACING,
-    "cube-not-for-building": lambda r: _cube(r) and r.action()[0] == "build" and bool(r.colours(r.cube())),
+    "cube-not-for-building": lambda r: (
+        _cube(r) and r.action()[0] == "build" and bool(r.colours(r.cube())) and r.cube() not in BUILDING
+    ),
     "cube-does-not-help": lambda r: (
         _cube(r)
         and bool(r.colours(r.cube()))
         and (r.action()[0] != "citizen" or r.cube() in PLACING)
-        and r.action()[0] != "build"
+        and (r.action()[0] != "build" or r.cube() in BUILDING)
         and not r.works([r.cube()], rich=True)
     ),
     "too-many-times": lambda r: (
         (r.name == "Times" and r.verb == "times" and r.noun > r.asked.most)
         or (r.name == "Mill" and r.verb == "mill" and r.noun > r.asked.times)
+        or (r.name == "Host" and r.verb == "host" and r.noun > r.asked.times)
+        or (r.name == "PlaceOrSpend" and (r.noun > r.asked.times or _breeds_too_many(r)))
     ),
     "no-free-site": _no_free_site,
-    "too-many-cubes": lambda r: r.name == "CoverBanners" and r.verb == "cubes" and r.noun > r.asked.most,
+    "too-many-cubes": lambda r: (
+        (r.name == "CoverBanners" and r.verb == "cubes" and r.noun > r.asked.most)
+        or (r.name == "Scouting" and r.noun == r.s.queue[r.asked.start] and r.asked.placed == r.asked.cubes)
+    ),
     "queue-order": lambda r: (
-        r.name == "SpreadCubes" and r.verb == "cube" and r.noun in r.s.queue[: r.asked.start]
+        r.name in ("SpreadCubes", "Fire", "Scouting") and r.verb == "cube" and r.noun in r.s.queue[: r.asked.start]
     ),
     "marauding-closed": lambda r: r.verb == "cube" and r.noun == MARAUDING and r.asked.closed == 1,
+    "only-others-dice": lambda r: (
+        r.verb == "die" and r.cube() == "winegrower" and not r.picked and r.noun & 7 == r.seat
+    ),
+    "all-cubes": lambda r: (
+        r.name == "PlaceOrSpend" and r.verb == "times" and r.noun < r.asked.times and r.asked.card != BREEDER
+    ),
+    "too-few-cubes": lambda r: (
+        r.name == "PlaceOrSpend" and r.verb == "spend" and r.noun > r.s.cubes[CARDS.slot[r.asked.card] * 5 + r.seat]
+    ),
+    "not-most-influence": lambda r: (
+        r.name == "Rob" and r.verb == "rob" and (
+            r.noun == r.seat or r.noun >= r.s.seats or r.s.influence[r.noun] < _most_influence(r)
+        )
+    ),
+    "purple-not-sold": lambda r: (
+        r.name == "FormLot" and r.verb == "die" and Die(r.noun).colour == "purple" and r.noun & 7 != r.seat
+    ),
 }  # fmt: skip
 """For each reason, whether what it says is true of a refused move."""

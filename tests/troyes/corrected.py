@@ -19,12 +19,15 @@ from parvis.core.record import read_record
 from parvis.games import GAMES
 from parvis.games.troyes.game import TROYES, TroyesGame
 from parvis.games.troyes.rules.actions import Action
+from parvis.games.troyes.rules.activities import activate
 from parvis.games.troyes.rules.combat import CoverBanners
 from parvis.games.troyes.rules.forming import FormLot
 from parvis.games.troyes.rules.lots import ACTIVITY, EVENT, NONE, PLACEMENT
 from parvis.games.troyes.rules.opening import PlaceFirst
 from parvis.games.troyes.rules.pieces import (
     ACTIVITIES,
+    BASE_ACTIVITIES,
+    BONUS_ACTIVITIES,
     BUILDINGS,
     CHARACTERS,
     COLOURS,
@@ -38,14 +41,18 @@ from parvis.games.troyes.rules.pieces import (
     PLACES,
 )
 from parvis.games.troyes.rules.printed import IMPROVEMENTS
+from parvis.games.troyes.rules.round import RevealActivity
 from parvis.games.troyes.rules.state import COLUMNS, Troyes
-from troyes.helpers import CARDS, banner_count, begin, city, cover, employ
+from troyes.helpers import CARDS, banner_count, begin, city, cover, employ, roll, turn
 
 RECORDS = Path(__file__).parents[1] / "records" / "troyes"
 LOOK_AHEAD = 40
 """So many moves after a component has come up, it should have shown what it does."""
 SET_UP = ("setup", "two_player_neutral", "neutral_citizens")
 """Components whose values are used up before the first question, some or all of them."""
+
+LADIES = ("mixed-activities",)
+"""What brings the cards of the Ladies."""
 
 Place = tuple[str | int, ...]
 """Where a value stands on a component: its field, and in a list, at which index."""
@@ -163,6 +170,8 @@ def columns(s: Troyes) -> list[Any]:
 @cache
 def by_hand(id: str) -> list[Troyes]:
     """Positions in which each number of a card decides something."""
+    if id in ACTIVITIES[BASE_ACTIVITIES + BONUS_ACTIVITIES :]:
+        return _of_the_ladies(id)
     if id in ACTIVITIES:
         return [_with_tradesmen(id)]
     if id in EVENT_DESIGNS:
@@ -183,6 +192,34 @@ def _with_tradesmen(card: str) -> Troyes:
     if card in IMPROVEMENTS:
         return begin(s, FormLot(0, EVENT, MARAUDING, ACTIVITIES.index(card), ()))
     return begin(s, FormLot(0, ACTIVITY, ACTIVITIES.index(card), NONE, ()))
+
+
+def _of_the_ladies(card: str) -> list[Troyes]:
+    """A card of the Ladies: turned up, with a tradesman to be hired, activated, and at the end with many cubes."""
+    number = ACTIVITIES.index(card)
+    colour = COLOURS[CARDS.lot_colour[number]]
+    hired = city(2, f"{colour}6@0 {colour}5@0 red1@1", card, options=LADIES, deniers=[20, 20], influence=[10, 10])
+    used = city(2, "white1@0 white2@0", card, "war heresy", LADIES, deniers=[31, 9], influence=[5, 9])
+    employ(used, 0, card, cubes=3)
+    employ(used, 1, card, 2, cubes=1)
+    used.activities[(CARDS.slot[number] + 1) % 9] = ACTIVITIES.index("artisan")
+    used.tradesmen[(CARDS.slot[number] + 1) % 9 * OWNERS] = ILLUSTRATION
+    used.buildings[12:14], used.cathedral[:2], used.won_by[1:3] = [0, 0], [0, 0], [0, 0]
+    crowded = used.clone()
+    employ(crowded, 0, card, cubes=9)
+    bought = city(2, "red6@1 yellow6@1 red5@0 white5@0 yellow5@0", card, "war heresy", LADIES, deniers=[20, 20])
+    employ(bought, 0, card, cubes=1)
+    formed = used.clone()
+    roll(formed, f"{colour}4@0 {colour}4@0 {colour}3@0")
+    if card != "fort":
+        activate(used, 0, number, 2)
+    return [
+        begin(city(2, options=LADIES), RevealActivity(CARDS.slot[number])),
+        *[turn(s, 0) for s in (hired, bought)],
+        begin(formed, FormLot(0, ACTIVITY, number, NONE, ())),
+        begin(used),
+        crowded,
+    ]
 
 
 def _full(building: int) -> Troyes:

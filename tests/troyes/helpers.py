@@ -6,6 +6,7 @@ A test lays out a city, lets a phase begin, and says moves; each is checked as a
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Any
 
 from parvis.core.flow import DEALER, NO_MOVES, Step, advance, question, submit, why_not
@@ -21,9 +22,16 @@ CARDS = TROYES.cards
 """What is printed: tests read from here what a better data file may still correct."""
 
 
-def city(seats: int = 4, dice: str = "", cards: str = "", events: str = "", **columns: Any) -> Troyes:
+def city(
+    seats: int = 4,
+    dice: str = "",
+    cards: str = "",
+    events: str = "",
+    options: str | Collection[str] = (),
+    **columns: Any,
+) -> Troyes:
     """A first round: set up, with the dice, face-up cards and further events named, and the columns as given."""
-    s = TROYES.setup(seats)
+    s = TROYES.setup(seats, options.split() if isinstance(options, str) else options)
     s.agenda, s.moves, s.round = [], NO_MOVES, 1
     s.characters = list(range(len(s.characters)))
     roll(s, dice)

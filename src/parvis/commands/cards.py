@@ -1,26 +1,35 @@
-"""List every component with its printed values, how sure they are, and how many test records use it."""
+"""List every component with its printed values, how sure they are, and how many test records use it.
+
+Or list in what a data file differs from the values in use, so that its owner can pass that on.
+"""
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from ..core.game import Game
+from ..core.printed import Difference, differences
 from ..core.record import RecordError, read_record
 from ..games import GAMES
 from ..text.words import LANGUAGES, words
-from .common import add_game, add_json, chosen_game, print_json
+from .common import add_game, add_json, chosen_game, print_json, with_cards
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
+    parser.add_argument("--against", metavar="FILE", help="only what differs in this file of printed values")
     add_json(parser)
 
 
 def run(given: argparse.Namespace) -> None:
     game, label = chosen_game(given)
+    if given.against is not None:
+        compare(game, label, Path(given.against), given.json)
+        return
     listed = components(game)
     if given.json:
         print_json({"game": game.name, "cards": label, "digest": game.cards_digest(), "components": listed})
@@ -28,6 +37,44 @@ def run(given: argparse.Namespace) -> None:
     print(f"{game.name}, printed values: {label} {game.cards_digest()}\n(no mark: certain, ~ likely, ? guess)\n")
     for entry in listed:
         print(line(entry))
+
+
+def compare(game: Game[Any], label: str, file: Path, as_json: bool) -> None:
+    """Print in what a data file differs from the values in use."""
+    other, other_label = with_cards(game, file)
+    found = [entry(game, difference) for difference in differences(game, other)]
+    if as_json:
+        ours = {"cards": label, "digest": game.cards_digest()}
+        theirs = {"cards": other_label, "digest": other.cards_digest()}
+        print_json({"game": game.name, "ours": ours, "theirs": theirs, "differences": found})
+        return
+    if not found:
+        print("no differences")
+        return
+    print(f"{game.name}: {label} {game.cards_digest()}, and in {other_label} {other.cards_digest()}\n")
+    for each in found:
+        name, values = " / ".join(each["name"].values()), f"{told(each['ours'])} ({each['confidence']})"
+        print(f"{each['component']:22} {name:48} {each['field']}: {values}, there {told(each['theirs'])}")
+
+
+def entry(game: Game[Any], difference: Difference) -> dict[str, Any]:
+    """A difference as JSON."""
+    component = difference.component
+    key = f"{component.kind}.{component.id}"
+    return {
+        "component": component.id,
+        "kind": component.kind,
+        "name": {language: words(game, language)(key) for language in LANGUAGES},
+        "field": difference.field,
+        "ours": difference.ours,
+        "confidence": difference.confidence,
+        "theirs": difference.theirs,
+    }
+
+
+def told(value: Any) -> str:
+    """A value as it stands in the file."""
+    return json.dumps(value, ensure_ascii=False)
 
 
 def components(game: Game[Any]) -> list[dict[str, Any]]:

@@ -97,10 +97,10 @@ def with_cards(game: Game[Any], file: Path) -> tuple[Game[Any], str]:
     """A game with the printed values of a file."""
     try:
         return game.with_cards(json.loads(read(file))), re.sub(r"[^\w.-]", "_", file.name)
-    except json.JSONDecodeError as wrong:
-        raise CommandError(f"{file}: not JSON: {wrong}") from None
     except CardsError as wrong:
         raise CommandError(f"{file}: {wrong}") from None
+    except (ValueError, RecursionError) as wrong:
+        raise CommandError(f"{file}: not JSON: {wrong}") from None
 
 
 def chosen_seats(arguments: argparse.Namespace, game: Game[Any]) -> tuple[int, tuple[str, ...]]:

@@ -61,6 +61,10 @@ class Face:
         """What a game says of how it ended, beside who has won; nothing by itself."""
         return ""
 
+    def single(self, view: dict[str, Any], say: Say, kind: str, id: str) -> Picture | None:
+        """A component as a picture of its own; None if only the board shows it. `view` is that of any table."""
+        return None
+
     @abstractmethod
     def panels(self, view: dict[str, Any], say: Say) -> list[Panel]:
         """What each seat holds, seat by seat, as a view shows it."""

@@ -26,7 +26,14 @@ Json = dict[str, Any]
 
 
 class SetupError(ValueError):
-    """Seats, options or cards that a game does not have."""
+    """Seats, options or cards that a game does not have. The message is for programs; people get it by `reason`.
+
+    That is a key of the game's texts, `setup-error.KEY`; without one people are told that it cannot be, and not why.
+    """
+
+    def __init__(self, message: str, reason: str = "") -> None:
+        super().__init__(message)
+        self.reason = reason
 
 
 class Component:
@@ -47,6 +54,8 @@ class Game(ABC, Generic[S]):
     """The version of the rules: a record made under another version is not replayed."""
     seat_counts: tuple[int, ...]
     options: tuple[str, ...]
+    option_sets: Mapping[str, tuple[str, ...]] = {}
+    """Options that belong together, by the name of the set: the lobby shows them together, and ticks them at once."""
     verbs: Mapping[str, Verb]
     steps: Mapping[str, type[Step[Any]]]
     """Every step of the game by its name, for saving and loading."""
@@ -206,7 +215,12 @@ def mind_of(game: Game[S]) -> Mind[S]:
 
 
 class CardsError(ValueError):
-    """A data file of printed values that does not fit the game."""
+    """A data file of printed values that does not fit the game; where it is one value, which one."""
+
+    def __init__(self, message: str, component: str = "", field: str = "") -> None:
+        super().__init__(message)
+        self.component = component
+        self.field = field
 
 
 def digest(value: Any) -> str:

@@ -1,11 +1,14 @@
-"""Data files of printed values: the check that every game shares. What each value may be, a game says in a table."""
+"""Data files of printed values: the check that every game shares, and in what two of them differ.
+
+What each value may be, a game says in a table.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from .game import CardsError, Json
+from .game import CardsError, Component, Game, Json
 
 Fields = dict[str, Callable[[Any], bool]]
 """By the name of a value: whether something can be that value."""
@@ -43,11 +46,34 @@ def _check_fields(name: str, fields: Fields, values: Any, confidence: Any) -> No
         raise CardsError(f'{name}: "values" and "confidence" must be objects')
     for field, fits in fields.items():
         if field not in values:
-            raise CardsError(f"{name}: {field} is missing")
+            raise CardsError(f"{name}: {field} is missing", name, field)
         if not fits(values[field]):
-            raise CardsError(f"{name}: {field} cannot be {values[field]!r}")
+            raise CardsError(f"{name}: {field} cannot be {values[field]!r}", name, field)
         if confidence.get(field) not in ("certain", "likely", "guess"):
-            raise CardsError(f"{name}: confidence of {field} must be certain, likely or guess")
+            raise CardsError(f"{name}: confidence of {field} must be certain, likely or guess", name, field)
     for field in values:
         if field not in fields:
-            raise CardsError(f"{name}: unknown field {field}")
+            raise CardsError(f"{name}: unknown field {field}", name, field)
+
+
+class Difference(NamedTuple):
+    """A value that stands otherwise in another data file."""
+
+    component: Component
+    """Ours."""
+    field: str
+    ours: Any
+    confidence: str
+    """How sure we are of ours."""
+    theirs: Any
+
+
+def differences(game: Game[Any], other: Game[Any]) -> list[Difference]:
+    """The values in which another data file of the same game differs, in the order of ours."""
+    theirs = {component.id: component.values for component in other.components()}
+    return [
+        Difference(component, field, value, component.confidence[field], theirs[component.id][field])
+        for component in game.components()
+        for field, value in component.values.items()
+        if theirs[component.id][field] != value
+    ]

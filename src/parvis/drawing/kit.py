@@ -22,7 +22,7 @@ GREEN: Final = "#7d9a5b"
 SEATS: Final = ("#2f5f8f", "#4d7a3a", "#c8702a", "#7b4a78", "#4b4b52")
 """The colour of each seat; every piece also carries the seat's number."""
 GREY: Final = "#8f8a80"
-DICE: Final = {"red": "#a5382c", "white": "#f6f1e4", "yellow": "#e0b02f", "black": "#2b2624"}
+DICE: Final = {"red": "#a5382c", "white": "#f6f1e4", "yellow": "#e0b02f", "black": "#2b2624", "purple": "#8653a6"}
 SERIF: Final = "'EB Garamond','Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif"
 
 
@@ -93,7 +93,7 @@ PIPS: Final = {
 @lru_cache(REMEMBERED)
 def die(colour: str, value: int, size: float = 24) -> str:
     """A die around the origin, with its pips."""
-    pip = VELLUM if colour in ("red", "black") else INK
+    pip = INK if colour in ("white", "yellow") else VELLUM
     half, step = size / 2, size * 0.26
     dots = "".join(circle(x * step, y * step, size * 0.085, pip, "none", 0) for x, y in PIPS.get(value, ()))
     return rect(-half, -half, size, size, DICE[colour], radius=size * 0.2) + dots

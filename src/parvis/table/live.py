@@ -13,16 +13,16 @@ from ..bots import BOTS
 from ..core.flow import DEALER, IllegalMove, Move, Question, why_not
 from ..core.game import Game
 from ..core.notation import NotationError
-from ..core.record import Record
-from ..games import GAMES
+from ..core.record import STANDARD, Record
 from ..sitting.change import Change, SeatMove
 from ..sitting.sitting import Deal, Sitting, dealer
 from ..sitting.story import Line
+from .boxes import playing
 from .page.narrate import narrate
 from .page.scene import Scene
 from .refusals import Refused, RefusedMove, Stale
 from .settings import CHAT, NAME, Settings
-from .store.schema import ChatRow, SeatRow, TableRow
+from .store.schema import Box, ChatRow, SeatRow, TableRow
 from .store.store import Store
 from .store.writer import Conflict
 from .thinking import Thinkers
@@ -44,12 +44,16 @@ class House(Protocol):
 class Table:
     """A game being played."""
 
-    def __init__(self, house: House, row: TableRow, seats: Sequence[SeatRow], chat: Sequence[ChatRow]) -> None:
+    def __init__(
+        self, house: House, row: TableRow, seats: Sequence[SeatRow], chat: Sequence[ChatRow], box: Box | None = None
+    ) -> None:
         self.house = house
         self.id = row.id
         self.row = row
-        self.game: Game[Any] = GAMES[row.game]
-        self.record = Record(self.game, row.seats, row.options)
+        self.box = box
+        """The data file of printed values, if it is not ours."""
+        self.game: Game[Any] = playing(row.game, box.text if box else "")
+        self.record = Record(self.game, row.seats, row.options, box.name if box else STANDARD)
         self.sitting = Sitting(self.record, self.record.setup(), deal, row.start)
         self.seats = [SeatRow(seat.bot, seat.name, seat.token) for seat in seats]
         self.chat = list(chat)

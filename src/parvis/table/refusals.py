@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from ..core.game import CardsError, Game, SetupError
 from ..core.record import RecordError
 
 
@@ -36,6 +39,24 @@ class RefusedRecord(Refused):
 
     def __init__(self, wrong: RecordError) -> None:
         super().__init__("error.record")
+        self.wrong = wrong
+
+
+class RefusedSetup(Refused):
+    """Seats and options with which a game is not played."""
+
+    def __init__(self, game: Game[Any], wrong: SetupError) -> None:
+        super().__init__("error.setup")
+        self.game = game
+        self.reason = wrong.reason
+
+
+class RefusedCards(Refused):
+    """A data file of printed values with which a game cannot be played."""
+
+    def __init__(self, game: Game[Any], wrong: CardsError) -> None:
+        super().__init__("error.cards")
+        self.game = game
         self.wrong = wrong
 
 

@@ -9,6 +9,8 @@ PAYLOAD: Final = 16_384
 """The most bytes of one message or request, except a record that is imported."""
 RECORD: Final = 262_144
 """The most bytes of an imported record."""
+CARDS: Final = 262_144
+"""The most bytes of a data file of printed values."""
 NAME: Final = 30
 """The most letters of a name."""
 DEFAULT_BOT: Final = "apprentice"

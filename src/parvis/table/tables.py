@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ..bots import BOTS
 from ..core.flow import DEALER, Move, Question
-from ..core.game import Game, SetupError
+from ..core.game import CardsError, Game, SetupError
 from ..core.record import RecordError, read_record
 from ..games import GAMES
+from .boxes import playing
 from .live import Table, tidy
-from .refusals import Refused, RefusedRecord
+from .refusals import Refused, RefusedRecord, RefusedSetup
 from .settings import DEFAULT_BOT, NAME, Settings
-from .store.schema import ChatRow, MoveRow, SeatRow, TableRow
+from .store.schema import Box, ChatRow, MoveRow, SeatRow, TableRow
 from .store.store import Store
 from .thinking import Thinkers
 
@@ -33,19 +34,26 @@ def has_secrets(game: Game[Any]) -> bool:
 
 @dataclass
 class Wanted:
-    """A table somebody wants to open: a bot's name or '' for each seat, and perhaps a record to start from."""
+    """A table somebody wants to open: a bot's name or '' for each seat, and perhaps a record to start from.
+
+    `box` is a data file of printed values that the game has checked.
+    """
 
     game: str
     bots: list[str]
     names: list[str]
     options: tuple[str, ...] = ()
     moves: list[tuple[int, Move]] = field(default_factory=list)
+    box: Box | None = None
 
 
-def from_record(text: str, ply: str, bots: list[str], names: list[str]) -> Wanted:
-    """A table that starts from a position of a record. Seats that were not chosen are this person's, then bots'."""
+def from_record(text: str, ply: str, bots: list[str], names: list[str], games: Mapping[str, Game[Any]]) -> Wanted:
+    """A table that starts from a position of a record. Seats that were not chosen are this person's, then bots'.
+
+    `games` are those that are played here, with the printed values that the record may have been made with.
+    """
     try:
-        record = read_record(text, GAMES)
+        record = read_record(text, games)
         record.replay()
     except RecordError as wrong:
         raise RefusedRecord(wrong) from None
@@ -54,6 +62,16 @@ def from_record(text: str, ply: str, bots: list[str], names: list[str]) -> Wante
     if len(bots) != record.seats:
         bots, names = ["", *[DEFAULT_BOT] * (record.seats - 1)], [""] * record.seats
     return Wanted(record.game.name, bots, names, record.options, moves)
+
+
+def possible(wanted: Wanted) -> Game[Any]:
+    """The game of a table that somebody wants; refused if it is not played with these seats and options."""
+    game = playing(wanted.game, wanted.box.text if wanted.box else "")
+    try:
+        game.setup(len(wanted.bots), wanted.options)
+    except SetupError as wrong:
+        raise RefusedSetup(game, wrong) from None
+    return game
 
 
 class Tables:
@@ -68,13 +86,9 @@ class Tables:
 
     async def create(self, wanted: Wanted, owner: str) -> Table:
         """Open a table: checked by the game, written, and started."""
-        game = GAMES.get(wanted.game)
-        if game is None or any(bot and bot not in BOTS for bot in wanted.bots):
+        if wanted.game not in GAMES or any(bot and bot not in BOTS for bot in wanted.bots):
             raise Refused("error.garbage")
-        try:
-            game.setup(len(wanted.bots), wanted.options)
-        except SetupError:
-            raise Refused("error.setup") from None
+        game = possible(wanted)
         row = TableRow(
             secrets.token_urlsafe(9), game.name, game.rules, game.cards_digest(), len(wanted.bots), wanted.options,
             owner, secrets.token_urlsafe(18), len(wanted.moves), 0, time.time(),
@@ -84,8 +98,8 @@ class Tables:
             for bot, name in zip(wanted.bots, wanted.names, strict=True)
         ]
         moves = [(seat, game.write(move)) for seat, move in wanted.moves]
-        await self.store.create(row, seats, moves)
-        table = self.replayed(row, seats, moves, [])
+        await self.store.create(row, seats, moves, wanted.box)
+        table = self.replayed(row, seats, moves, [], wanted.box)
         self.live[row.id] = table
         async with table.lock:
             if (waiting := table.asked) is not None and waiting.seat == DEALER:
@@ -95,9 +109,14 @@ class Tables:
         return table
 
     def replayed(
-        self, row: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow], chat: Sequence[ChatRow]
+        self,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        moves: Sequence[MoveRow],
+        chat: Sequence[ChatRow],
+        box: Box | None = None,
     ) -> Table:
-        table = Table(self, row, seats, chat)
+        table = Table(self, row, seats, chat, box)
         table.replay([(seat, table.game.read(words)) for seat, words in moves])
         return table
 
@@ -112,14 +131,28 @@ class Tables:
                     self.loading.pop(id, None)
                     return None
                 row, seats, moves, chat = stored
-                game = GAMES.get(row.game)
-                if game is None or row.rules != game.rules or not game.knows(row.cards):
-                    raise Refused("error.other-rules")
-                self.live[id] = await asyncio.to_thread(self.replayed, row, seats, moves, chat)
+                box = await self._box(row)
+                self.live[id] = await asyncio.to_thread(self.replayed, row, seats, moves, chat, box)
                 self.live[id].drive()
                 self._let_go()
         self.loading.pop(id, None)
         return self.live[id]
+
+    async def _box(self, row: TableRow) -> Box | None:
+        """The data file of a table, None for ours; refused if it was begun under other rules or printed values."""
+        game = GAMES.get(row.game)
+        if game is None or row.rules != game.rules:
+            raise Refused("error.other-rules")
+        if game.knows(row.cards):
+            return None
+        box = await self.store.box(row.id)
+        try:
+            known = box is not None and playing(row.game, box.text).knows(row.cards)
+        except CardsError:  # it was made for an earlier version, which had other components
+            known = False
+        if not known:
+            raise Refused("error.other-rules")
+        return box
 
     def forget(self, table: Table) -> None:
         """Another server has written to the table: load it anew."""

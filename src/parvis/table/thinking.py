@@ -18,8 +18,8 @@ from ..builds import built, digest
 from ..core.flow import Move
 from ..core.game import Game
 from ..core.save import load, save
-from ..games import GAMES
 from ..workers import Workers
+from .boxes import playing, printed_text
 
 
 class Thinkers:
@@ -51,7 +51,7 @@ class Thinkers:
     async def turn(self, game: Game[Any], s: Any, seat: int, name: str) -> list[Move]:
         """What a bot would play: a move, and those that it means to follow. A worker that died is replaced once."""
         world = game.imagine(s, seat, SystemRandom())
-        asked = (game.name, json.dumps(save(game, world)), seat, name, secrets.token_hex(8))
+        asked = (game.name, printed_text(game), json.dumps(save(game, world)), seat, name, secrets.token_hex(8))
         loop = asyncio.get_running_loop()
         workers = self.started()
         try:
@@ -71,8 +71,8 @@ class Thinkers:
         self.retired.clear()
 
 
-def think(game_name: str, saved: str, seat: int, name: str, seed: str) -> list[str]:
+def think(game_name: str, printed: str, saved: str, seat: int, name: str, seed: str) -> list[str]:
     """In a worker: the turn that a bot chooses, its moves in words."""
-    game = GAMES[game_name]
+    game = playing(game_name, printed)
     s = load(game, json.loads(saved))
     return [game.write(move) for move in bot(name).turn(Sight(game, s, seat), Random(seed))]

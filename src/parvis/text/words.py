@@ -70,15 +70,14 @@ def words(game: Game[Any], language: str) -> Words:
     """The messages of a game and of Parvis in a language, with the printed values that the game is played with."""
     if game.face is None:
         return Keys(language, house_words(language).messages)
-    key = game.name, game.cards_digest(), language
-    if key not in _KNOWN:
-        values: dict[str, Any] = {component.id: component.values for component in game.components()}
-        messages = house_words(language).messages | written(f"parvis.games.{game.name}", language)
-        _KNOWN[key] = Words(language, {key: filled(text, values, messages) for key, text in messages.items()})
-    return _KNOWN[key]
+    return _game_words(game, language)
 
 
-_KNOWN: Final[dict[tuple[str, str, str], Words]] = {}
+@lru_cache(64)
+def _game_words(game: Game[Any], language: str) -> Words:
+    values: dict[str, Any] = {component.id: component.values for component in game.components()}
+    messages = house_words(language).messages | written(f"parvis.games.{game.name}", language)
+    return Words(language, {key: filled(text, values, messages) for key, text in messages.items()})
 
 
 def counter_words(say: Words, counter: str, change: int) -> str:

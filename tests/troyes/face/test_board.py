@@ -182,7 +182,7 @@ def test_empty_places_are_offered_at_first() -> None:
 
 
 def test_a_crowded_table_can_be_drawn() -> None:
-    s = city(4, cards="monk apprenticeship militia", events=" ".join(EVENTS[1:]))
+    s = city(4, cards="monk apprenticeship militia", events=" ".join(EVENTS[1:]), possessed=[1, 2, 0, 3, 0])
     for number, event in enumerate(EVENTS[1:]):
         cover(s, event, *[number % 4, 4])
     for owner in range(4):

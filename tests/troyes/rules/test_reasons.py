@@ -18,6 +18,10 @@ from parvis.games.troyes.rules.combat import SpreadCubes
 from parvis.games.troyes.rules.defence import CounterBlackDice, Defence
 from parvis.games.troyes.rules.effects import Hit
 from parvis.games.troyes.rules.forming import FormLot
+from parvis.games.troyes.rules.ladies.choices import BuildSites, Host
+from parvis.games.troyes.rules.ladies.executioner import Rob
+from parvis.games.troyes.rules.ladies.mixed import Fire, PlaceOrSpend
+from parvis.games.troyes.rules.ladies.scouting import Scouting
 from parvis.games.troyes.rules.pieces import ACTIVITIES
 from parvis.games.troyes.rules.reasons import REASONS
 from parvis.games.troyes.rules.state import Troyes
@@ -72,12 +76,17 @@ def varied(s: Troyes, rng: Random) -> Troyes:
     return s
 
 
+NEW: Final = ("new-activities",)
+LADIES: Final = [("new-activities",), ("mixed-activities", "purple-dice"), ("new-activities", "purple-dice")]
+
+
 @cache
 def given_in_games(seats: int) -> frozenset[str]:
     """The reasons that come up in random games; all of them are true."""
     rng, found = Random(f"reasons {seats}"), set()
-    for seed in range(8):
-        for s in positions(TROYES, seats, f"reasons {seed}", (), 3, 0.8):
+    for seed in range(16):
+        options = LADIES[seed % len(LADIES)] if seed % 2 else ()
+        for s in positions(TROYES, seats, f"reasons {seed}", options, 3, 0.8):
             varied(s, rng)
             found |= {check(s, move) for move in tries(s, rng)}
     return frozenset(found - {""})
@@ -101,10 +110,10 @@ def action(dice: str, cards: str = "", cubes: str = "", tradesmen: str = "", **c
     return turn(s, ANNA)
 
 
-def lot(line: str, dice: str, cubes: str = "", picked: str = "", **columns: Any) -> Troyes:
-    """Anna has chosen an action."""
+def lot(line: str, dice: str, cubes: str = "", picked: str = "", improve: str = "", **columns: Any) -> Troyes:
+    """Anna has chosen an action, and perhaps a cube."""
     s = action(dice, cubes=cubes, **columns)
-    say(s, ANNA, line, *[f"die {die}" for die in picked.split()])
+    say(s, ANNA, line, *[f"improve {improve}"] if improve else [], *[f"die {die}" for die in picked.split()])
     return s
 
 
@@ -134,6 +143,23 @@ def placing(**columns: Any) -> Troyes:
     s = city(dice="red3@0 yellow1@1", **columns)
     stand(s, ANNA, "palace-1", "bishopric-1")
     return begin(s, PlaceCitizen(ANNA, 0, 3))
+
+
+def purple(line: str, dice: str, **columns: Any) -> Troyes:
+    """Anna has chosen an action, with purple dice."""
+    return lot(line, dice, options=("purple-dice",), **columns)
+
+
+def headed(cube: str, dice: str, picked: str = "") -> Troyes:
+    """Anna farms with a cube of the Ladies."""
+    return lot("farm", dice, cube, picked, cube, options=("new-activities",))
+
+
+def placing_or_spending(card: str, times: int, cubes: int, deniers: int = 5) -> Troyes:
+    """Anna has activated a mixed card."""
+    s = city(cards=card, options=("new-activities",), deniers=[deniers] * 4)
+    employ(s, ANNA, card, cubes=cubes)
+    return begin(s, PlaceOrSpend(ANNA, ACTIVITIES.index(card), times))
 
 
 def protected() -> Troyes:
@@ -225,6 +251,34 @@ BY_HAND: Final[list[tuple[Callable[[], Troyes], str, str]]] = [
         "combat succession",
         "dice-too-weak",
     ),
+    (lambda: headed("winegrower", "yellow1@0 yellow2@1 yellow3@1"), "die yellow1@0", "only-others-dice"),
+    (lambda: headed("liquorist", "yellow1@0 yellow2@0 yellow3@1"), "die yellow3@1", "not-your-die"),
+    (lambda: headed("winegrower", "yellow6@1 yellow3@1 yellow2@1", "yellow3@1"), "die yellow6@1", "dice-order"),
+    (lambda: headed("augustinian", "yellow1@0 yellow2@0 yellow3@0", "yellow2@0"), "die yellow3@0", "dice-order"),
+    (lambda: purple("farm", "yellow1@0 yellow2@0 purple6@1"), "die purple6@1", "purple-not-sold"),
+    (lambda: purple("farm", "yellow1@0 yellow2@0 purple6@1"), "die purple5@0", "no-such-die"),
+    (lambda: lot("farm", "yellow1@0 yellow2@0"), "die purple5@0", "no-such-die"),
+    (
+        lambda: lot("build", "white1@0 white2@0", "preacher", options=NEW),
+        "improve preacher",
+        "cube-not-for-building",
+    ),
+    (
+        lambda: lot("citizen", "red1@0 white2@0", "recruiter", options=NEW),
+        "improve recruiter",
+        "cube-not-for-placing",
+    ),
+    (lambda: placing_or_spending("lumberjack", 3, 2), "times 2", "all-cubes"),
+    (lambda: placing_or_spending("lumberjack", 3, 2), "times 4", "too-many-times"),
+    (lambda: placing_or_spending("lumberjack", 3, 2), "spend 3", "too-few-cubes"),
+    (lambda: placing_or_spending("lumberjack", 1, 2), "spend 2", "too-many-times"),
+    (lambda: placing_or_spending("breeder", 3, 2), "times 2", "too-many-times"),
+    (lambda: begin(city(), Host(ANNA, 2)), "host 3", "too-many-times"),
+    (lambda: begin(city(influence=[9, 5, 5, 4]), Rob(ANNA, 0)), "rob 3", "not-most-influence"),
+    (lambda: begin(city(influence=[9, 5, 5, 4]), Rob(ANNA, 0)), "rob 0", "not-most-influence"),
+    (lambda: begin(city(cathedral=cathedral(2)), BuildSites(ANNA, 1)), "column 2", "no-free-site"),
+    (lambda: begin(city(events="war"), Scouting(ANNA, 1, 0, 1, 0)), "cube marauding", "too-many-cubes"),
+    (lambda: begin(city(events="war"), Fire(ANNA, 1, 1, 0)), "cube marauding", "queue-order"),
 ]
 """A position, a move that somebody tries, and why it is refused."""
 

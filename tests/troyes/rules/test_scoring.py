@@ -14,7 +14,7 @@ NINE = "archer hunting captain tithing templar procession merchant militia sculp
 
 STEPS = {
     "chretien": (3, 5, 7), "hugues": (5, 10, 15), "urbain": (3, 5, 7), "florentin": (2, 4, 6), "thibaut": (6, 12, 18),
-    "henry": (1, 3, 5),
+    "henry": (1, 3, 5), "jeanne": (2, 4, 6), "isabeau": (2, 4, 6), "marie": (2, 4, 6),
 }  # fmt: skip
 STEPS_OF_TWO = {**STEPS, "chretien": (4, 6, 8), "urbain": (4, 6, 8)}
 
@@ -37,6 +37,12 @@ def family(seats: int, character: str, has: int) -> Troyes:
                 employ(s, ANNA, card, ILLUSTRATION if at % 2 else 1)
         case "thibaut":
             s.deniers[ANNA] = has
+        case "jeanne" | "isabeau" | "marie":
+            colour = ("isabeau", "marie", "jeanne").index(character)
+            cards = min(has // 2, 3)
+            for card in NINE.split()[colour * 3 : colour * 3 + cards]:
+                employ(s, ANNA, card)
+            stand(s, ANNA, *PLACE_NAMES[colour * 6 : colour * 6 + has - cards])
         case "henry":
             for event in range(1, has + 1):
                 s.won_by[event] = ANNA

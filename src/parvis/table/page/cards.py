@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
-from ...core.game import Component
+from ...core.game import CardsError, Component, Game
+from ...core.printed import differences
 from ...games import GAMES
 from ...text.words import Words, words
 
@@ -24,11 +25,11 @@ class Card:
     """Field, value, and a mark if the value is reconstructed."""
 
 
-@cache
-def cards(game: str, language: str) -> dict[str, Card]:
+@lru_cache(64)
+def cards(game: Game[Any], language: str) -> dict[str, Card]:
     """Every component of a game by its key."""
-    say = words(GAMES[game], language)
-    return {f"{c.kind}.{c.id}": _card(say, c) for c in GAMES[game].components()}
+    say = words(game, language)
+    return {f"{c.kind}.{c.id}": _card(say, c) for c in game.components()}
 
 
 def _card(say: Words, component: Component) -> Card:
@@ -55,3 +56,38 @@ def printed(say: Words, value: Any) -> str:
             if say.has(f"{kind}.{value}"):
                 return say(f"{kind}.{value}")
     return str(value)
+
+
+@dataclass(frozen=True)
+class Other:
+    """A printed value that is not ours, in words."""
+
+    card: str
+    field: str
+    ours: str
+    mark: str
+    """Whether ours is reconstructed."""
+    theirs: str
+
+
+@lru_cache(64)
+def others(game: Game[Any], language: str) -> list[Other]:
+    """In what the printed values of a game differ from ours."""
+    say = words(game, language)
+    return [
+        Other(
+            say(f"{found.component.kind}.{found.component.id}"), say(f"field.{found.field}"),
+            printed(say, found.ours), MARKS[found.confidence], printed(say, found.theirs),
+        )
+        for found in differences(GAMES[game.name], game)
+    ]  # fmt: skip
+
+
+def cards_words(wrong: CardsError, game: Game[Any], language: str) -> str:
+    """What is wrong with a data file: which value of which card, or else as the game's own check says it."""
+    say = words(game, language)
+    kinds = {component.id: component.kind for component in game.components()}
+    if wrong.component not in kinds or not say.has(f"field.{wrong.field}"):
+        return str(wrong)
+    card = say(f"{kinds[wrong.component]}.{wrong.component}")
+    return say("cards.wrong-value", card=card, field=say(f"field.{wrong.field}"))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ...core.game import face_of
+from ...core.game import Game, face_of
 from ...drawing.kit import escape
 from ...games import GAMES
 from ...text.words import Words, words
@@ -60,7 +60,7 @@ def _holdings(table: Table, reader: int, say: Words) -> list[str]:
     if say.language not in made:
         made[say.language] = [
             _facts(tuple(panel.facts))
-            + _cards(table.game.name, say.language, tuple(panel.cards))
+            + _cards(table.game, say.language, tuple(panel.cards))
             + (f'<p class="note">{escape(panel.note)}</p>' if panel.note else "")
             for panel in face_of(table.game).panels(view(table, reader), say)
         ]
@@ -78,7 +78,7 @@ def _fact(name: str, value: str) -> str:
 
 
 @lru_cache(4000)
-def _cards(game: str, language: str, held: tuple[str, ...]) -> str:
+def _cards(game: Game[Any], language: str, held: tuple[str, ...]) -> str:
     """The cards of a seat, each a button that shows what it says."""
     known = cards(game, language)
     names = [(key, escape(known[key].name)) for key in held if key in known]

@@ -10,8 +10,9 @@ from ...core.game import Game, Json, face_of
 from ...core.picture import Picture
 from ...text.words import Words, move_words, question_words, record_words, words
 from ..live import Table
-from ..refusals import Refused, RefusedMove, RefusedRecord, WrongField
+from ..refusals import Refused, RefusedCards, RefusedMove, RefusedRecord, RefusedSetup, WrongField
 from ..tables import has_secrets
+from .cards import cards_words
 from .scene import Scene
 
 
@@ -33,6 +34,11 @@ def refusal(refused: Refused, say: Words, table: Table | None = None) -> str:
         return say("play.refused", reason=say(f"reason.{refused.reason}"), rule=rule)
     if isinstance(refused, RefusedRecord):
         return say(refused.key, why=record_words(refused.wrong, say.language))
+    if isinstance(refused, RefusedSetup):
+        its, key = words(refused.game, say.language), f"setup-error.{refused.reason}"
+        return its(key) if its.has(key) else say(refused.key)
+    if isinstance(refused, RefusedCards):
+        return say(refused.key, why=cards_words(refused.wrong, refused.game, say.language))
     if isinstance(refused, WrongField):
         return say(refused.key, field=refused.field, expected=say(refused.expected, **refused.values))
     return say(refused.key, **refused.values)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     Column,
@@ -73,6 +74,21 @@ CHAT: Final = Table(
     Column("at", Float, nullable=False),
     PrimaryKeyConstraint("table_id", "number"),
 )
+PRINTED: Final = Table(
+    "printed",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""Data files of printed values, each once."""
+BOXES: Final = Table(
+    "boxes",
+    METADATA,
+    Column("table_id", String(40), primary_key=True),
+    Column("printed", String(64), nullable=False),
+    Column("name", String(120), nullable=False),
+)
+"""The tables that are played with one of them, and what it is called there."""
 
 
 @dataclass
@@ -99,6 +115,18 @@ class TableRow:
     start: int
     undos: int
     created: float
+
+
+class Box(NamedTuple):
+    """A data file of printed values: what it is called, and what stands in it."""
+
+    name: str
+    text: str
+
+    @property
+    def digest(self) -> str:
+        """What it is stored under: of the whole file, and long, so that nobody puts another one in its place."""
+        return sha256(self.text.encode()).hexdigest()
 
 
 MoveRow = tuple[int, str]

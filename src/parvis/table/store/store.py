@@ -1,4 +1,4 @@
-"""What the server remembers: tables, seats, moves and chat, on SQLite or PostgreSQL by the same code.
+"""What the server remembers: tables, seats, moves, chat and corrected cards, on SQLite or PostgreSQL by the same code.
 
 A move is appended under (table, ply), so that two writers cannot both win.
 """
@@ -11,8 +11,24 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection, Integer, String, bindparam, exists, func, select
+from sqlalchemy.dialects import postgresql, sqlite
 
-from .schema import CHAT, HOLDERS, METADATA, MOVES, SEATS, TABLES, ChatRow, MoveRow, SeatRow, TableRow, engine
+from .schema import (
+    BOXES,
+    CHAT,
+    HOLDERS,
+    METADATA,
+    MOVES,
+    PRINTED,
+    SEATS,
+    TABLES,
+    Box,
+    ChatRow,
+    MoveRow,
+    SeatRow,
+    TableRow,
+    engine,
+)
 from .writer import Conflict, Writer
 
 T = TypeVar("T")
@@ -58,7 +74,9 @@ class Store:
 
     # Tables and seats
 
-    async def create(self, row: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow]) -> None:
+    async def create(
+        self, row: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow], box: Box | None = None
+    ) -> None:
         def job(connection: Connection) -> None:
             connection.execute(TABLES.insert(), {**vars(row), "options": " ".join(row.options)})
             connection.execute(
@@ -66,8 +84,21 @@ class Store:
                 [{"table_id": row.id, "seat": number, **vars(seat)} for number, seat in enumerate(seats)],
             )
             _append(connection, row.id, 0, moves)
+            if box is not None:
+                _keep(connection, box)
+                connection.execute(BOXES.insert(), {"table_id": row.id, "printed": box.digest, "name": box.name})
 
         await self.write(job)
+
+    async def box(self, table: str) -> Box | None:
+        """The data file that a table is played with, if it is not ours."""
+        rows = (
+            select(BOXES.c.name, PRINTED.c.text)
+            .join(PRINTED, PRINTED.c.digest == BOXES.c.printed)
+            .where(BOXES.c.table_id == table)
+        )
+        found = await self.read(lambda connection: connection.execute(rows).first())
+        return None if found is None else Box(*found)
 
     async def load(self, table: str) -> tuple[TableRow, list[SeatRow], list[MoveRow], list[ChatRow]] | None:
         def job(connection: Connection) -> tuple[TableRow, list[SeatRow], list[MoveRow], list[ChatRow]] | None:
@@ -183,6 +214,13 @@ class Store:
 def storable(text: str) -> bool:
     """Whether a database can look for a text at all: PostgreSQL fails where there is a zero byte in it."""
     return "\0" not in text
+
+
+def _keep(connection: Connection, box: Box) -> None:
+    """A data file, unless it is there: two servers may write the same at once."""
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    row = {"digest": box.digest, "text": box.text}
+    connection.execute(insert(PRINTED).values(row).on_conflict_do_nothing())
 
 
 def _append(connection: Connection, table: str, ply: int, moves: Sequence[MoveRow]) -> None:

@@ -23,7 +23,10 @@ class Error(Answer):
 
     error: str
     text: Annotated[str, Meta(description="the same in words")]
-    reason: Annotated[str, Meta(description="the rule that a move is against")] | UnsetType = UNSET
+    reason: (
+        Annotated[str, Meta(description="the rule that a move is against, or what is wrong with a data file")]
+        | UnsetType
+    ) = UNSET
     field: Annotated[str, Meta(description="where the wrong field is, such as seats[0].kind")] | UnsetType = UNSET
 
 
@@ -37,6 +40,20 @@ class KnownGame(Answer):
 class Games(Answer):
     games: list[KnownGame]
     bots: list[str]
+
+
+class Possible(Answer):
+    """Whether a game is played with some seats and options; why not, or what it is called then."""
+
+    possible: bool
+    text: str
+
+
+class Drawn(Answer):
+    """What a card says with other printed values; and which are not possible, by the ids of elements of the page."""
+
+    text: str
+    wrong: dict[str, str]
 
 
 class OwnTable(Answer):
@@ -64,6 +81,23 @@ class Opened(Answer):
     seats: list[OpenedSeat]
 
 
+class OtherValue(Answer):
+    """A printed value that is not ours."""
+
+    component: str
+    field: str
+    ours: Any
+    confidence: Annotated[str, Meta(description="how sure we are of ours")]
+    theirs: Any
+
+
+class CardsInUse(Answer):
+    name: Annotated[str, Meta(description="standard, or what the file is called")]
+    digest: Annotated[str, Meta(description="names the printed values, here and in records")]
+    differences: list[OtherValue]
+    cards: Annotated[dict[str, Any], Meta(description="the data file")]
+
+
 class Replay(Answer):
     ply: int
     stage: str
@@ -89,7 +123,7 @@ class Position(Struct):
     """What a seat sees; the rest of it differs from game to game."""
 
     seats: int
-    players: Annotated[list[Player], Meta(min_length=2)]
+    players: Annotated[list[Player], Meta(min_length=1)]
     question: Asked | None
 
 

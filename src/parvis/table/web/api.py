@@ -14,13 +14,15 @@ from starlette.routing import Route
 
 from ...bots import BOTS
 from ...core.flow import SPECTATOR
-from ...games import shown
+from ...core.printed import differences
+from ...games import GAMES, shown
 from ...text.words import words
+from ..boxes import tidied
 from ..page.render import log, parts
 from ..page.views import Reader, finished, picture, record_is_open, state
 from ..refusals import Refused, Stale, WrongField
-from ..settings import PAYLOAD, RECORD
-from .answers import Games, KnownGame, Opened, OpenedSeat, OwnTable, Replay, Tables, answer
+from ..settings import CARDS, PAYLOAD, RECORD
+from .answers import CardsInUse, Games, KnownGame, Opened, OpenedSeat, OtherValue, OwnTable, Replay, Tables, answer
 from .bodies import sent_json
 from .commands import BY_ADDRESS, Deed, carry_out
 from .openapi import DOCUMENT
@@ -43,7 +45,7 @@ async def create(request: Request) -> Response:
     """Open a table; the caller holds the seats that are `here`, and learns the links of the others."""
     it = service_of(request)
     it.count(await it.caller(request))
-    asked = read(NewTable, await sent_json(request, RECORD + PAYLOAD))
+    asked = read(NewTable, await sent_json(request, RECORD + CARDS + PAYLOAD))
     client = it.people.greet(request)
     table = await it.open(asked, client, address(request))
     seats = [
@@ -125,6 +127,18 @@ async def record(request: Request) -> Response:
     return PlainTextResponse(str(finished(table)), headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
+async def cards(request: Request) -> Response:
+    """The printed values that a table is played with, and in what they differ from ours."""
+    it = service_of(request)
+    it.count(await it.caller(request))
+    table, _ = await it.reader(request, request.path_params["id"])
+    other = [
+        OtherValue(found.component.id, found.field, found.ours, found.confidence, found.theirs)
+        for found in differences(GAMES[table.game.name], table.game)
+    ]
+    return answer(CardsInUse(table.record.cards, table.game.cards_digest(), other, tidied(table.game.printed)))
+
+
 async def replay(request: Request) -> Response:
     """The page's fragments at a ply, from any seat's view once the game is over."""
     it = service_of(request)
@@ -139,7 +153,7 @@ async def replay(request: Request) -> Response:
     named = number(request.query_params.get("seat", ""))
     seat = named if table.over and named is not None and named < len(table.seats) else reader.seat
     moves = [(mover, table.game.write(move)) for mover, move in table.record.moves[:ply]]
-    at = await asyncio.to_thread(it.tables.replayed, table.row, table.seats, moves, [])
+    at = await asyncio.to_thread(it.tables.replayed, table.row, table.seats, moves, [], table.box)
     looker = Reader(SPECTATOR if seat < 0 else seat, (), reader.language, False)
     stage = str(picture(at, looker.seat, looker.language))
     return answer(Replay(ply, stage, parts(at, looker)["panels"], log(at, looker, max(ply - 1, 0))))
@@ -157,6 +171,7 @@ ROUTES: Final = [
     Route("/api/tables/{id}", look),
     Route("/api/tables/{id}/events", events),
     Route("/api/tables/{id}/record", record),
+    Route("/api/tables/{id}/cards", cards),
     Route("/api/tables/{id}/replay/{ply}", replay),
     *(
         Route(f"/api/tables/{{id}}/{what}", partial(act, command=command), methods=["POST"])

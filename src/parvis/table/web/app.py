@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from ..refusals import Refused
 from ..settings import Settings
 from ..store.store import Store
-from . import api, lobby, pages
+from . import api, correcting, lobby, pages
 from .guard import Guard
 from .refusing import not_found, refused
 from .service import Service
@@ -36,10 +36,17 @@ def make_app(store: Store, key: str, settings: Settings | None = None) -> Starle
     routes = [
         Route("/", lobby.lobby),
         Route("/new", lobby.new_table, methods=["POST"]),
+        Route("/new/possible", lobby.is_possible, methods=["POST"]),
         Route("/s/{token}", pages.take_seat),
         Route("/t/{id}", pages.table_page),
         Route("/t/{id}/replay", pages.replay_page),
         Route("/t/{id}/record", api.record),
+        Route("/t/{id}/cards.json", pages.cards_file),
+        Route("/cards/{game}", correcting.correct),
+        Route("/cards/{game}", correcting.typed, methods=["POST"]),
+        Route("/cards/{game}/board.svg", correcting.drawn),
+        Route("/cards/{game}/card/{id}.svg", correcting.drawn),
+        Route("/cards/{game}/card/{id}", correcting.told),
         Route("/language/{language}", pages.choose_language),
         WebSocketRoute("/ws/{id}", socket),
         Route("/icons/{game}.svg", pages.icon),

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 
 from ..refusals import Refused
-from ..settings import PAYLOAD, RECORD
+from ..settings import CARDS, PAYLOAD, RECORD
 from .people import same_origin
 from .reading import json_object
 
@@ -32,7 +32,16 @@ async def sent_json(request: Request, most: int = PAYLOAD) -> dict[str, Any]:
     return json_object(await body(request, most))
 
 
-async def sent_form(request: Request) -> dict[str, str]:
-    """The fields of a form."""
-    sent = await body(request, RECORD + PAYLOAD)
-    return {key: values[0] for key, values in parse_qs(sent.decode(errors="replace"), max_num_fields=60).items()}
+async def sent_form(request: Request, most_fields: int = 80) -> dict[str, str]:
+    """The fields of a form. Letters of a data file are sent as three where they have a meaning in forms."""
+    sent = await body(request, RECORD + 3 * CARDS + PAYLOAD)
+    return fields(sent.decode(errors="replace"), most_fields)
+
+
+def fields(sent: str, most_fields: int) -> dict[str, str]:
+    """Fields as forms and addresses write them; those with nothing in them are there too."""
+    try:
+        given = parse_qs(sent, keep_blank_values=True, max_num_fields=most_fields)
+    except ValueError:
+        raise Refused("error.garbage") from None
+    return {key: values[0] for key, values in given.items()}

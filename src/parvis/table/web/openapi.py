@@ -8,7 +8,7 @@ import msgspec
 
 from ... import __version__
 from ...text.words import LANGUAGES
-from .answers import Error, Games, Opened, Replay, Stale, Tables, View
+from .answers import CardsInUse, Error, Games, Opened, Replay, Stale, Tables, View
 from .commands import BY_ADDRESS, Chat, Deed, Moves, Redo, Seat, Undo
 from .opening import NewTable
 
@@ -110,6 +110,13 @@ DOCUMENT: Final[Schema] = {
                 },
             }
         },
+        "/api/tables/{id}/cards": {
+            "get": {
+                "summary": "the printed values that are played with",
+                "parameters": _TABLE,
+                "responses": {"200": _answer("printed values", CardsInUse), **_refused(400, 404, 429)},
+            }
+        },
         "/api/tables/{id}/replay/{ply}": {
             "get": {
                 "summary": "the board after so many moves, as any seat saw it, once the game is over",
@@ -124,7 +131,8 @@ DOCUMENT: Final[Schema] = {
             "client": {"type": "apiKey", "in": "cookie", "name": "parvis", "description": "a signed cookie"},
         },
         "schemas": msgspec.json.schema_components(
-            (*BY_ADDRESS.values(), NewTable, Opened, Games, Tables, View, Stale, Replay, Error), ref_template=PLACE
+            (*BY_ADDRESS.values(), NewTable, Opened, Games, Tables, View, Stale, CardsInUse, Replay, Error),
+            ref_template=PLACE,
         )[1],
     },
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -9,7 +11,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from ...bots import LEVELS
 from ...games import GAMES
 from ...text.words import LANGUAGES, Words, words
-from ..page.cards import cards
+from ..boxes import tidied, written
+from ..page.cards import cards, others
 from ..page.pages import page
 from ..page.views import finished, record_is_open, seat_name
 from ..refusals import Refused
@@ -45,8 +48,8 @@ async def table_page(request: Request) -> Response:
     return HTMLResponse(
         page(
             "table.html", say, table=table, held=[seat for seat in held if seat >= 0], owner=owner,
-            cards=cards(table.game.name, say.language).values(), back=f"/t/{table.id}", title=say("title"),
-            brief=brief(say),
+            cards=cards(table.game, say.language).values(), back=f"/t/{table.id}", title=say("title"),
+            brief=brief(say), others=others(table.game, say.language),
             watch=f"/s/{table.row.watch}", names=[seat_name(table, say, seat) for seat in range(len(table.seats))],
         )
     )  # fmt: skip
@@ -64,9 +67,25 @@ async def replay_page(request: Request) -> Response:
             "replay.html", say, table=table, title=say("title"), back=f"/t/{table.id}/replay", bots=LEVELS,
             default_bot=DEFAULT_BOT,
             names=[seat_name(table, say, seat) for seat in range(len(table.seats))], record=str(finished(table)),
-            cards=cards(table.game.name, say.language).values(), seat=max(reader.seat, 0),
+            cards=cards(table.game, say.language).values(), seat=max(reader.seat, 0),
+            others=others(table.game, say.language),
         )
     )  # fmt: skip
+
+
+def kept(text: str, name: str) -> Response:
+    """A data file of printed values, to be kept."""
+    headers = {"content-disposition": f"attachment; filename*=UTF-8''{quote(name)}"}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+async def cards_file(request: Request) -> Response:
+    """The printed values of a table as a data file."""
+    it = service_of(request)
+    it.count(await it.caller(request))
+    table, _, _ = await it.seated(request, request.path_params["id"])
+    name = table.box.name if table.box else f"{table.game.name}-cards.json"
+    return kept(written(tidied(table.game.printed)), name)
 
 
 async def choose_language(request: Request) -> Response:

@@ -91,6 +91,6 @@ def _words(expected: inspect.Type) -> tuple[str, dict[str, object]]:
             return "expected.one-of", {"values": ", ".join(map(str, values))}
         case inspect.UnionType(types=types):
             return _words(types[0])
-        case inspect.StructType():
+        case inspect.StructType() | inspect.DictType():
             return "expected.object", {}
     raise AssertionError(f"no words for {expected}")

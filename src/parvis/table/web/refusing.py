@@ -12,12 +12,13 @@ from ...text.words import house_words, words
 from ..live import Table
 from ..page.pages import page
 from ..page.views import refusal
-from ..refusals import Refused, RefusedMove, WrongField
+from ..refusals import Refused, RefusedCards, RefusedMove, WrongField
 from .answers import Error, answer
 from .people import language
 
 STATUS: Final = {
     "error.no-table": 404, "error.too-fast": 429, "error.too-many-tables": 429, "error.too-big": 413,
+    "error.cards-too-big": 413,
     "error.stale": 409, "error.not-your-turn": 403, "error.spectator": 403, "error.bot-plays": 403,
     "error.not-over": 403, "refused": 422, "error.not-a-move": 422,
 }  # fmt: skip
@@ -32,6 +33,9 @@ def refused_program(request: Request, wrong: Refused, table: Table | None = None
         error.reason = wrong.reason
     if isinstance(wrong, WrongField):
         error.field = wrong.field
+    if isinstance(wrong, RefusedCards):
+        error.reason = str(wrong.wrong)
+        error.field = ".".join(filter(None, ("cards", wrong.wrong.component, wrong.wrong.field)))
     return answer(error, STATUS.get(wrong.key, 400))
 
 

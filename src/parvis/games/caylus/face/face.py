@@ -11,6 +11,7 @@ from ....core.picture import Picture
 from ..rules.cards import Cards
 from . import naming
 from .drawing.board import board
+from .drawing.single import single
 from .panels import panels
 from .plain import plain
 
@@ -40,6 +41,9 @@ class CaylusFace(Face):
 
     def board(self, view: Json, say: Say) -> Picture:
         return board(self.cards, view, say)
+
+    def single(self, view: Json, say: Say, kind: str, id: str) -> Picture | None:
+        return single(view, say, self.cards, kind, id)
 
     def panels(self, view: Json, say: Say) -> list[Panel]:
         return panels(view, say)

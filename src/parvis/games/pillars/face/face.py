@@ -11,6 +11,7 @@ from ....core.picture import Picture
 from ..rules.cards import Cards
 from . import naming
 from .drawing.board import board
+from .drawing.single import single
 from .panels import panels
 from .plain import plain
 
@@ -35,6 +36,9 @@ class PillarsFace(Face):
 
     def board(self, view: Json, say: Say) -> Picture:
         return board(view, say, self.cards)
+
+    def single(self, view: Json, say: Say, kind: str, id: str) -> Picture | None:
+        return single(view, say, self.cards, kind, id)
 
     def panels(self, view: Json, say: Say) -> list[Panel]:
         return panels(view, say)

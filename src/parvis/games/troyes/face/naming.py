@@ -13,6 +13,7 @@ from ..rules.defence import STRENGTH, CounterBlackDice
 from ..rules.effects import Hit, Mill, Shot
 from ..rules.events import DrawEvent, NeutralCitizen, ResolveEvent
 from ..rules.forming import FormLot
+from ..rules.improvements import TAKEN, TURNED
 from ..rules.influence import Reroll
 from ..rules.king.placement import DICE, KingsPlacement
 from ..rules.king.turn import MEANINGS, KingsAction
@@ -45,6 +46,7 @@ from ..rules.round import RevealActivity, RollDice
 from ..rules.state import Troyes
 
 PURPOSE_KEYS = ("activity", "cathedral", "event", "placement", "agriculture")
+HEAD_KEYS = {TURNED: "picked.turned", TAKEN: "picked.taken"}
 
 
 def noun(say: Say, kind: str, number: int) -> str:
@@ -134,9 +136,10 @@ def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
 
 
 def _picked(s: Troyes, say: Say, lot: FormLot) -> str:
-    """The dice that are already in a lot, what they are worth, and what they cost."""
+    """The dice that are already in a lot, what they are worth, and what they cost; or which one is named first."""
+    heads = lot.heads(s)
     if not lot.picked:
-        return ""
+        return say(HEAD_KEYS[heads[0]]) if heads else ""
     dice = ", ".join(_die(say, number) for number in lot.picked)
     return say("picked.lot", dice=dice, value=lot.value(s), price=lot.price(s))
 

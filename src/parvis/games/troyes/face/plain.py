@@ -8,12 +8,7 @@ from ....core.game import Json
 
 def plain(view: Json, say: Say) -> str:
     """The table as a seat sees it, in a screenful of lines."""
-    king = view["first"] == "grey"
-    if view["round"]:
-        key = "plain.round-king" if king else "plain.round"
-        lines = [say(key, round=view["round"], rounds=view["rounds"], seat=view["first"]), ""]
-    else:
-        lines = [say("plain.opening-king" if king else "plain.opening", seat=view["first"]), ""]
+    lines = [_heading(view, say), ""]
     lines += [_player(view, seat, say) for seat in range(view["seats"])]
     neutral = view["neutral"]
     lines += [say("plain.neutral", dice=_dice(neutral["dice"], say), citizens=neutral["reserve"])]
@@ -54,10 +49,21 @@ def plain(view: Json, say: Say) -> str:
     if view["black"]:
         lines.append(say("plain.black", dice=" ".join(map(str, view["black"]))))
     if view.get("open_character"):
-        lines.append(say("plain.open-character", character=say(f"character.{view['open_character']}")))
+        lines.append(say("plain.open_character", character=say(f"character.{view['open_character']}")))
     if "ramparts" in view:
         lines += ["", *_ramparts(view["ramparts"], say)]
     return "\n".join(lines)
+
+
+def _heading(view: Json, say: Say) -> str:
+    """The round, and who starts."""
+    if view["first"] == "grey":
+        if not view["round"]:
+            return say("plain.opening_king")
+        return say("plain.round_king", round=view["round"], rounds=view["rounds"])
+    if not view["round"]:
+        return say("plain.opening", seat=view["first"])
+    return say("plain.round", round=view["round"], rounds=view["rounds"], seat=view["first"])
 
 
 def _king(king: Json, say: Say) -> list[str]:
@@ -66,7 +72,7 @@ def _king(king: Json, say: Say) -> list[str]:
     lines = [say("plain.king", points=king["points"], won=len(king["won"]), names=names or "-")]
     if king["meaning"]:
         roll = " + ".join(map(str, king["roll"]))
-        lines.append(say("plain.king-roll", roll=roll, meaning=say(f"king.{king['meaning']}")))
+        lines.append(say("plain.king_roll", roll=roll, meaning=say(f"king.{king['meaning']}")))
     return lines
 
 

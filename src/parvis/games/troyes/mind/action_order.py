@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.flow import Move
-from ..rules.activities import cards_with_cubes
+from ..rules.activities import best_space, cards_with_cubes
+from ..rules.ladies.lots import NO_DIE, purple_die
 from ..rules.lots import free_sites
-from ..rules.pieces import ANY, OWNERS, WHITE, YELLOW, Card, Event, Seat, die_colour, die_district, die_value
+from ..rules.pieces import (
+    ANY,
+    ILLUSTRATION,
+    OWNERS,
+    PURPLE,
+    PURPLE_DICE,
+    RED,
+    WHITE,
+    YELLOW,
+    Card,
+    Event,
+    Seat,
+    die_colour,
+    die_district,
+    die_value,
+)
 from ..rules.state import Troyes
 from .dice_to_turn import influence_moves
 from .lots_worth_trying import placing_gain
 from .rules_of_thumb import CHIVALRY, KEEP, OF_CUBES, activation, event_gain, worths
+
+STEP: Final = 0.15
+"""A point of the guard's die for each round still to come."""
+USED: Final = 0.8
+"""A cube of an outside activity that is spent before the action: a new die, or a swap."""
 
 
 def action_moves(s: Troyes, seat: Seat) -> list[Move]:
@@ -33,6 +56,7 @@ def action_moves(s: Troyes, seat: Seat) -> list[Move]:
             budget = s.deniers[seat]
             if not s.tradesmen[slot * OWNERS + seat]:
                 score = _space(s, card) + 0.3 * left - denier * s.cards.cost[card]
+                score -= influence * s.cards.cost_influence[card]
                 budget -= s.cards.cost[card]
             unit = activation(s, seat, card, left)
             if card == CHIVALRY and unit:
@@ -67,6 +91,10 @@ def action_moves(s: Troyes, seat: Seat) -> list[Move]:
             scored.append(
                 (_best(lots[YELLOW], s.cards.agriculture_divisor, denier, 99, prices, s.deniers[seat], denier), move)
             )
+        elif verb == "guard":
+            scored.append((_guarding(s, seat, left, denier), move))
+        elif verb == "use":
+            scored.append((USED, move))
         elif verb == "pass":
             scored.append((0.05 + s.cards.pass_first * denier - 0.05 * (lots[0][0] + lots[1][0] + lots[2][0]), move))
     scored.sort(key=_score, reverse=True)
@@ -78,7 +106,11 @@ def _options(s: Troyes, seat: Seat, colour: int) -> list[int]:
     own = [0, 0, 0]
     other = [0, 0]
     mine = theirs = 0
-    for number in reversed(s.dice[colour]):
+    dice = s.dice[colour]
+    purple = purple_die(s, seat) if s.modules & PURPLE_DICE else NO_DIE
+    if purple:
+        dice = sorted([*dice, purple], key=die_value)
+    for number in reversed(dice):
         if number & 7 == seat:
             if mine < 3:
                 own[mine] = number >> 3 & 7
@@ -125,12 +157,8 @@ def _best_helped(lot: list[int], divisor: int, unit: float, most: int, helped: i
 
 def _space(s: Troyes, card: Card) -> float:
     """The points of the space that the next tradesman takes on a card."""
-    slot = s.cards.slot[card]
-    taken = s.tradesmen[slot * OWNERS : slot * OWNERS + OWNERS]
-    for space in s.cards.best_spaces[card]:
-        if space not in taken:
-            return float(s.cards.spaces[card][space - 1])
-    return 0.0
+    space = best_space(s, s.cards.slot[card])
+    return 0.0 if space == ILLUSTRATION else float(s.cards.spaces[card][space - 1])
 
 
 def _cathedral(s: Troyes, seat: Seat, influence: float) -> float:
@@ -152,6 +180,18 @@ def _cathedral(s: Troyes, seat: Seat, influence: float) -> float:
     return gain + min(empty, dice) * 1.0
 
 
+def _guarding(s: Troyes, seat: Seat, left: int, denier: float) -> float:
+    """The ramparts: what a step or a cube brings for each point of a die, at a rough count."""
+    points = 0
+    for dice in s.dice:
+        for number in dice:
+            if die_district(number) == seat and die_value(number) > points:
+                points = die_value(number)
+    if not points:
+        return 0.5 * left - denier * s.cards.price[1]
+    return points * (STEP * left - KEEP) + 0.2
+
+
 def _placing(s: Troyes, seat: Seat, left: int, denier: float) -> float:
     """What a citizen brings by the best own die, or a bought one."""
     best = -9.0
@@ -162,7 +202,7 @@ def _placing(s: Troyes, seat: Seat, left: int, denier: float) -> float:
                 continue
             last = number
             value = die_value(number)
-            gain = placing_gain(s, seat, die_colour(number), value, left)
+            gain = placing_gain(s, seat, RED if die_colour(number) == PURPLE else die_colour(number), value, left)
             gain -= KEEP * value if die_district(number) == seat else s.cards.price[1] * denier
             if gain > best:
                 best = gain

@@ -12,6 +12,7 @@ from ..rules.pieces import (
     EMPTY,
     GREY,
     ILLUSTRATION,
+    LADIES_BOX,
     OWNERS,
     PALACE,
     PURPLE,
@@ -24,7 +25,8 @@ from ..rules.pieces import (
 from ..rules.round import Income
 from ..rules.state import Troyes, next_seat
 from .beliefs import KINDS
-from .rules_of_thumb import OF_CUBES, activation, rank_worth
+from .ladies import cube_worth, ladies_score
+from .rules_of_thumb import DENIER, INFLUENCE, OF_CUBES, activation, rank_worth
 
 CLOSED: Final = 0.6
 """What the rate of a card counts for who has no tradesman on it."""
@@ -129,7 +131,7 @@ class Counts:
                     if space != ILLUSTRATION:
                         self.trades[owner] += s.cards.spaces[card][space - 1]
                 if s.cubes[at]:
-                    self.cubes[owner] += OF_CUBES[card] * s.cubes[at]
+                    self.cubes[owner] += (OF_CUBES[card] or cube_worth(s, card, DENIER, INFLUENCE)) * s.cubes[at]
         for owner in s.won_by:
             if owner != EMPTY:
                 counts[owner * KINDS + 5] += 1
@@ -219,6 +221,8 @@ class Counts:
             if owner in cubes:
                 total += s.cards.presence
         total -= s.cards.cathedral_penalty * self.empty_levels(owner)
+        if s.modules & LADIES_BOX:
+            total += ladies_score(s, owner)
         for character in range(KINDS):
             if believed[character]:
                 total += believed[character] * self.step(owner, character)[0]

@@ -10,12 +10,14 @@ import json
 from importlib.resources import files
 from typing import Final
 
-from ..rules.pieces import BASE_CHARACTERS, CHARACTERS, EMPTY, GREY, LADIES, SEATS, Owner
+from ..rules.pieces import BASE_CHARACTERS, CHARACTERS, EMPTY, GREY, LADIES, RAMPARTS, SEATS, Owner
 from ..rules.state import Troyes, next_seat
 from .beliefs import KINDS, beliefs
 from .counts import Counts
 from .king import QUANTITIES as KINGS
 from .king import king_to_come
+from .ladies import QUANTITIES as RAMPARTS_QUANTITIES
+from .ladies import ladies_to_come
 
 QUANTITIES: Final = (
     "rounds", "round_here", "deniers", "deniers_rounds", "deniers_here", "market", "influence", "influence_rounds",
@@ -28,11 +30,14 @@ QUANTITIES: Final = (
 """`_here` is what the rest of this round may bring, `_rounds` grows with the rounds to come."""
 NAMES: Final[tuple[str, ...]] = (
     *QUANTITIES, *[f"{name}_two" for name in QUANTITIES], *[f"{name}_king" for name in QUANTITIES], *KINGS,
+    *RAMPARTS_QUANTITIES,
 )  # fmt: skip
 """A game of two has weights of its own: fewer rounds, more dice each, and a single rival. So has one with the King."""
 
 START: Final = (0, 2 * len(QUANTITIES), len(QUANTITIES), 0, 0)
 """By the number of seats: where its weights begin."""
+OUTSIDE: Final = len(NAMES) - len(RAMPARTS_QUANTITIES)
+"""Where the weights of the ramparts begin."""
 
 WEIGHTS: Final[list[float]] = [
     float(json.loads(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))[name]) for name in NAMES
@@ -64,6 +69,10 @@ def estimate(s: Troyes, seat: int) -> list[float]:
             row.extend(king_to_come(counts))
         for at in range(len(row)):
             total += WEIGHTS[start + at] * row[at]
+        if s.modules & RAMPARTS:
+            row = ladies_to_come(s, owner, counts.left, counts.here)
+            for at in range(len(row)):
+                total += WEIGHTS[OUTSIDE + at] * row[at]
         expected.append(total)
     return expected
 
@@ -74,7 +83,8 @@ def features(s: Troyes, owner: Owner, seat: int) -> list[float]:
     row = [0.0] * START[s.seats] + to_come(counts, owner, beliefs(s, seat, counts.counts))
     if s.seats == 1:
         row.extend(king_to_come(counts))
-    return row + [0.0] * (len(NAMES) - len(row))
+    row.extend([0.0] * (OUTSIDE - len(row)))
+    return row + ladies_to_come(s, owner, counts.left, counts.here)
 
 
 def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:

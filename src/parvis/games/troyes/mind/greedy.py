@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..rules.pieces import GREY, OWNERS, SEATS, Character, Seat
+from ..rules.pieces import GREY, LADIES_BOX, OWNERS, RAMPARTS, SEATS, Character, Seat
 from ..rules.scoring import counted, empty_levels, events, sheet, tradesmen
 from ..rules.state import Troyes
 from .beliefs import in_play, known_characters
+from .ladies import ladies_score
 
 DENIER: Final = 0.12
 INFLUENCE: Final = 0.18
@@ -23,6 +24,8 @@ PIP: Final = 0.17
 CITIZEN: Final = 0.9
 """A citizen in a principal building, for each round in which he will bring a die."""
 SALARY: Final = 0.1
+GUARD: Final = 0.15
+"""A step of the guard on the ramparts, while rounds are left."""
 
 
 def evaluate(s: Troyes, seat: int) -> float:
@@ -59,6 +62,10 @@ def worth(s: Troyes, seat: Seat, believed: list[float]) -> float:
     value += CUBE * min(sum(s.cubes[seat::OWNERS]), 2 + 2 * left)
     for character, likelihood in enumerate(believed):
         value += likelihood * _character(s, seat, Character(character))
+    if s.modules & LADIES_BOX:
+        value += ladies_score(s, seat)
+    if s.modules & RAMPARTS:
+        value += CUBE * min(sum(s.outside_cubes[seat::OWNERS]), 2 + 2 * left) + GUARD * s.guards[seat] * (left > 0)
     return value
 
 

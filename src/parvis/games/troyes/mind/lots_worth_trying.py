@@ -9,11 +9,13 @@ from typing import Final
 
 from ....core.flow import Move
 from ..rules.activities import cards_with_cubes, improvable
-from ..rules.forming import FormLot
+from ..rules.forming import FormLot, TurnedLot
 from ..rules.improvements import Improvement
+from ..rules.ladies.lots import WideSearch, lot_value, shown_values
+from ..rules.ladies.outside import FLIP_BOUGHT_DIE
 from ..rules.lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, Search, opened
-from ..rules.moves import DIE, DONE, IMPROVE
-from ..rules.pieces import EMPTY, GREY, RED, Card, Die, Event, Seat, die_colour, die_district, die_value
+from ..rules.moves import DIE, DONE, IMPROVE, USE
+from ..rules.pieces import EMPTY, GREY, RED, YELLOW, Card, Die, Event, Seat, die_colour, die_district, die_value
 from ..rules.state import Troyes
 from .king import DIE as HURRY
 from .rules_of_thumb import CHIVALRY, KEEP, OF_CUBES, activation, event_gain, worths
@@ -24,6 +26,10 @@ WIDE: Final = 9
 """How many dice of a large pool are looked at."""
 DENY: Final = 0.05
 """A pip of somebody else's die that is gone."""
+TURNING: Final = 0.5
+"""A cube of the outside activity that turns over a bought die."""
+MANY: Final = 60
+"""How many lots of the Ladies are looked at."""
 
 
 class Lot:
@@ -83,6 +89,10 @@ class Chooser:
     def lots(self, picked: tuple[Die, ...]) -> list[Lot]:
         """The best lots that begin with the dice picked, the most promising first."""
         search = self.search
+        if isinstance(search, WideSearch):
+            for lot in self.wide(search, picked):
+                self.rate(lot, lot_value(self.improvement, search.heads, lot), 0)
+            return self.kept()
         value, paid, seen = search.tally(picked)
         if picked and self.purpose != PLACEMENT and value >= search.needed:
             self.rate(picked, value, paid)
@@ -90,6 +100,18 @@ class Chooser:
             if len(pool) > WIDE:
                 pool = self.narrow(pool)
             self.extend(pool, 0, picked, value, paid, seen)
+        return self.kept()
+
+    def wide(self, search: WideSearch, picked: tuple[Die, ...]) -> list[tuple[Die, ...]]:
+        """The Ladies of Troyes: lots in which dice are turned, taken, copied or joined by a cube; not too many."""
+        found = search.lots(picked)
+        if len(found) > MANY:
+            found.sort(key=lambda lot: lot_value(self.improvement, search.heads, lot), reverse=True)
+            del found[MANY:]
+        return found
+
+    def kept(self) -> list[Lot]:
+        """Of the lots found, those that no other one does better than."""
         found = sorted(self.best.values(), key=_score, reverse=True)
         kept: list[Lot] = []
         for lot in found:
@@ -142,7 +164,11 @@ class Chooser:
     def rate(self, lot: tuple[Die, ...], value: int, paid: int) -> None:
         """Score a lot, and keep it if it is the best that does as much for as many paid dice."""
         s = self.s
-        score = -self.denier * paid * s.cards.price[len(lot)] - self.cube
+        price = paid * s.cards.price[len(lot)]
+        if isinstance(self.search, WideSearch):
+            price = self.search.cost(lot)
+            paid = min(price // s.cards.price[1], 3)
+        score = -self.denier * price - self.cube
         spent = 0
         for number in lot:
             district = number & 7
@@ -157,7 +183,7 @@ class Chooser:
             key = self.levels(lot) << 8
             score += self.built(lot)
         elif self.purpose == PLACEMENT:
-            building, value = opened(self.improvement, lot[0]), die_value(lot[0])
+            building, value = min(opened(self.improvement, lot[0]), YELLOW), self.shown(lot)[0]
             key = s.cards.row_first[building * 6 + value - 1] << 8
             score += placing_gain(s, self.seat, building, value, self.left)
         else:
@@ -167,7 +193,7 @@ class Chooser:
                 score += self.gains[uses]
             else:
                 if self.purpose == ACTIVITY:
-                    uses = self.payable(uses, paid * s.cards.price[len(lot)])
+                    uses = self.payable(uses, price)
                 score += self.unit * uses * (self.knights(lot) if self.chivalry else 1)
         key |= uses * 4 + paid
         if self.hurry:
@@ -200,9 +226,15 @@ class Chooser:
     def levels(self, lot: tuple[Die, ...]) -> int:
         """The levels of the cathedral that a lot builds on, as bits."""
         levels = 0
-        for number in lot:
-            levels |= 1 << self.level(die_value(number))
+        for value in self.shown(lot):
+            levels |= 1 << self.level(value)
         return levels
+
+    def shown(self, lot: tuple[Die, ...]) -> list[int]:
+        """The numbers that the dice of a lot show when it is used."""
+        if isinstance(self.search, WideSearch):
+            return shown_values(self.search.heads, lot)
+        return [die_value(number) for number in lot]
 
     def level(self, value: int) -> int:
         """The level on which a die of a value builds first."""
@@ -214,8 +246,7 @@ class Chooser:
         s = self.s
         gain = 0.0
         new = 0
-        for number in lot:
-            value = die_value(number)
+        for value in self.shown(lot):
             gain += s.cards.cathedral_points[value - 1] + self.influence * s.cards.cathedral_influence[value - 1] + 0.2
             level = self.level(value)
             if not new >> level & 1 and self.seat not in s.cathedral[level * 6 : level * 6 + 6]:
@@ -248,7 +279,12 @@ def lot_moves(s: Troyes, asked: FormLot) -> list[Move]:
     for lot in chooser.lots(picked):
         move = DONE if len(lot.dice) == len(picked) else DIE[lot.dice[len(picked)]]
         scored.append((lot.score, move))
-    if not picked and asked.card == NONE:
+    if USE[FLIP_BOUGHT_DIE] in s.moves:
+        turned = TurnedLot(asked.seat, asked.purpose, asked.noun, asked.card, ())
+        lots = Chooser(s, turned).lots(())
+        if lots:
+            scored.append((lots[0].score - TURNING, USE[FLIP_BOUGHT_DIE]))
+    if not picked and asked.card == NONE and not isinstance(asked, TurnedLot):
         held = cards_with_cubes(s, asked.seat)
         if held:
             for card in improvable(s, asked.seat, held, asked.purpose, asked.noun, chooser.search.budget):

@@ -24,6 +24,7 @@ from ..rules.pieces import (
 )
 from ..rules.printed import GAINS, IMPROVEMENTS
 from ..rules.state import Troyes
+from .ladies import ladies_activation
 
 DENIER: Final = 0.2
 INFLUENCE: Final = 0.2
@@ -116,7 +117,7 @@ def _odd_activation(s: Troyes, owner: Owner, card: Card, denier: float, influenc
         return cards.gain_deniers[card] * denier * max(len(s.dice[YELLOW]) - 1, 0)
     if card == BANQUET:
         return float(cards.gain_points[card] * max(_most_red(s, owner) - 1, 0))
-    raise ValueError(ACTIVITIES[card])
+    return ladies_activation(s, owner, card, denier, influence)
 
 
 def event_gain(s: Troyes, owner: Owner, at: int, cubes: int) -> float:

@@ -13,6 +13,8 @@ from ..rules.defence import STRENGTH, CounterBlackDice
 from ..rules.effects import Hit, Mill
 from ..rules.forming import FormLot
 from ..rules.influence import TurnDice
+from ..rules.ladies.possession import Possess
+from ..rules.ladies.scouting import SCOUT, Scouting
 from ..rules.moves import (
     CUBE,
     DIE,
@@ -27,10 +29,11 @@ from ..rules.moves import (
     YIELD,
 )
 from ..rules.opening import PlaceFirst
-from ..rules.pieces import ILLUSTRATION, OWNERS, Die, Event, Seat, die_value
+from ..rules.pieces import ILLUSTRATION, LADIES_BOX, OWNERS, Die, Event, Seat, die_value
 from ..rules.state import Troyes
 from .action_order import action_moves
 from .dice_to_turn import influence_moves, turning_moves
+from .ladies_moves import ladies_moves
 from .lots_worth_trying import lot_moves
 from .rules_of_thumb import event_gain, worths
 
@@ -49,10 +52,12 @@ def sensible(s: Troyes) -> list[Move]:
         return lot_moves(s, asked)
     if isinstance(asked, Action):
         return action_moves(s, asked.seat)
-    if isinstance(asked, HireTradesman | PlaceCitizen):
+    if isinstance(asked, HireTradesman | PlaceCitizen | Possess):
         return _sources(s, asked.seat)
     if isinstance(asked, CoverBanners | Times):
         return s.moves[::-1]
+    if isinstance(asked, Scouting):
+        return _scouting(s, asked.seat)
     if isinstance(asked, SpreadCubes):
         return _spread(s, asked)
     if isinstance(asked, Hit):
@@ -65,7 +70,7 @@ def sensible(s: Troyes) -> list[Move]:
         return _mill(s, asked.seat, asked.times)
     if isinstance(asked, PlaceFirst):
         return _first_places(s)
-    return s.moves
+    return ladies_moves(s, asked) if s.modules & LADIES_BOX else s.moves
 
 
 def _sources(s: Troyes, seat: Seat) -> list[Move]:
@@ -106,12 +111,13 @@ def _spread(s: Troyes, asked: SpreadCubes) -> list[Move]:
     if start >= len(s.queue):
         return [STOP]
     firsts: list[tuple[float, Move]] = []
-    for at in range(start, len(s.queue)):
+    open_to = [at for at in range(start, len(s.queue)) if CUBE[s.queue[at]] in s.moves]
+    for at in open_to:
         firsts.append((event_gain(s, seat, at, 1), CUBE[s.queue[at]]))
     firsts.sort(key=_score, reverse=True)
     for _ in range(asked.cubes):
         best, where = -9.0, -1
-        for at in range(start, len(s.queue)):
+        for at in open_to:
             if laid[at] < s.cards.banners[s.queue[at]] - len(s.banners[at]):
                 gain = event_gain(s, seat, at, laid[at] + 1)
                 if laid[at]:
@@ -129,7 +135,17 @@ def _spread(s: Troyes, asked: SpreadCubes) -> list[Move]:
     for _, move in firsts[:3]:
         if move not in moves:
             moves.append(move)
-    return moves
+    return moves or [STOP]
+
+
+def _scouting(s: Troyes, seat: Seat) -> list[Move]:
+    """The Scout: the next event from the left on which a cube is worth its price, or none."""
+    denier, influence = worths(s.cards.rounds[s.seats] - s.round)
+    cost = denier * s.cards.cube_deniers[SCOUT] - influence * s.cards.cube_influence
+    for move in s.moves:
+        if move != STOP and event_gain(s, seat, s.queue.index(Event(move[1])), 1) > cost:
+            return [move, STOP]
+    return [STOP]
 
 
 def _hit(s: Troyes, seat: Seat) -> list[Move]:
@@ -157,7 +173,7 @@ def _first_places(s: Troyes) -> list[Move]:
 def _defend(s: Troyes, asked: CounterBlackDice) -> list[Move]:
     """Phase 3: the own dice that beat the black ones at the least loss, and further black dice with them."""
     if YIELD in s.moves:
-        return [YIELD, *influence_moves(s, asked.seat)]
+        return [YIELD, *influence_moves(s, asked.seat), *[move for move in s.moves if move[0] == "use"]]
     own = asked.own_dice(s)
     needed = s.black[0]
     for value in asked.further:
@@ -176,7 +192,7 @@ def _defend(s: Troyes, asked: CounterBlackDice) -> list[Move]:
             if len(moves) < 4 and DIE[number] not in moves and DIE[number] in s.moves and best != [number]:
                 moves.append(DIE[number])
         for move in s.moves:
-            if move[0] == "black":
+            if move[0] in ("black", "use"):
                 moves.append(move)
     return moves or s.moves
 

@@ -52,7 +52,7 @@ class FormLot(SeatQuestion):
         return lot_value(self.improvement(s), self.heads(s), self.picked)
 
     def heads(self, s: Troyes) -> tuple[int, ...]:
-        """The parts of the dice that are named first."""
+        """The parts of the dice that are named first: see `ladies.lots`."""
         return self.improvement(s).heads
 
     def search(self, s: Troyes) -> Search:

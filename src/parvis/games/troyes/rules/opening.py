@@ -44,9 +44,9 @@ def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
         if option in options:
             modules |= module
     if "tournament" in options and seats < 3:
-        raise SetupError("the tournament variant is for three or four seats")
+        raise SetupError("the tournament variant is for three or four seats", "tournament-seats")
     if seats == 1 and modules & LADIES_BOX:
-        raise SetupError("the King is not played with the Ladies of Troyes")
+        raise SetupError("the King is not played with the Ladies of Troyes", "king-without-ladies")
     s = Troyes()
     s.agenda = []
     s.moves = NO_MOVES

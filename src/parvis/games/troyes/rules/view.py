@@ -21,7 +21,7 @@ from .ladies.fort import FORT
 from .ladies.mixed import PlaceOrSpend
 from .ladies.protection import Protect
 from .ladies.ramparts import AddPoints, LayCubes, MoveGuard
-from .ladies.reactions import CarryCube
+from .ladies.reactions import CarryCube, Reaction
 from .ladies.scoring import MASTER_BUILDER
 from .ladies.turn import SwapDice
 from .lots import ACTIVITY, EVENT, NONE
@@ -159,7 +159,10 @@ def _levels(s: Troyes) -> range:
 
 
 def _plan(s: Troyes) -> Json:
-    """What the seat to move has chosen so far, in the open: a card or event, a building, a cube, dice, black dice."""
+    """What the seat to move has chosen so far, in the open: a card or event, a building, a cube, dice, black dice.
+
+    A tile that waits for an answer is named like a card.
+    """
     asked = question(s)
     plan: Json = {"target": None, "building": None, "improve": None, "dice": [], "black": []}
     if isinstance(asked, FormLot):
@@ -173,6 +176,8 @@ def _plan(s: Troyes) -> Json:
         plan["target"] = ACTIVITIES[asked.card]
     elif isinstance(asked, CoverBanners | Protect):
         plan["target"] = EVENTS[asked.event]
+    elif isinstance(asked, Reaction):
+        plan["target"] = OUTSIDE[s.outside[asked.level]]
     elif isinstance(asked, PlaceCitizen):
         plan["building"] = BUILDINGS[asked.building]
     elif isinstance(asked, CounterBlackDice):

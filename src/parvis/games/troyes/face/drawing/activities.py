@@ -23,13 +23,19 @@ from .....drawing.kit import (
     text,
 )
 from ...rules.printed import IMPROVEMENTS
-from .figures import RIBBONS, Owner, coin, lot, piece, ring
+from .figures import RIBBONS, Owner, coin, influence, lot, piece, ring
 from .lettering import heading
-from .signs import effect_signs
+from .signs import AT_THE_END, MIXED, effect_signs
 from .table import Table
+from .tokens import LAUREL
 
 HOURGLASS: Final = path("M-7 -10H7M-7 10H7M-5 -10C-5 -3 -1 -2 -1 0C-1 2 -5 3 -5 10H5C5 3 1 2 1 0C1 -2 5 -3 5 -10z",
                         VELLUM, INK, 1.4) + path("M-4 9C-3 6 -1 6 0 4C1 6 3 6 4 9z", GOLD, "none", 0)  # fmt: skip
+STORE: Final = (
+    path("M-7 -2V10H7V-2M-7 4H7", SHADE, INK, 1.3)
+    + path("M-4 -3V-11M-6.5 -8L-4 -11L-1.5 -8M4 -11V-3M1.5 -6L4 -3L6.5 -6", "none", INK, 1.5)
+)  # fmt: skip
+"""A crate: cubes go in by one action, and out by another."""
 BACKS: Final = {
     "red": ("#a4584b", "#8d4034", VELLUM),
     "white": ("#ebe1ca", "#d3c6a6", INK),
@@ -41,7 +47,7 @@ NUMERALS: Final = ("I", "II", "III")
 def activities(table: Table) -> list[str]:
     """The cards, each in a layer of its own."""
     chosen = table.plan["target"], table.plan["improve"]
-    reads = table.view["activities"], table.asked == "FormLot", table.citizens, chosen
+    reads = table.view["activities"], _verbs(table), table.citizens, chosen
     return table.stage.layers(partial(_activities, table), "activities", *reads)
 
 
@@ -60,7 +66,7 @@ def _activities(table: Table) -> list[str]:
         else:
             front = table.stage.part(
                 partial(_activity, table, card, slot, x),
-                "activity", card, slot, table.asked == "FormLot", table.citizens,
+                "activity", card, slot, _verbs(table), table.citizens,
                 card["card"] in (table.plan["target"], table.plan["improve"]),
             )  # fmt: skip
             shown.append(front)
@@ -70,26 +76,45 @@ def _activities(table: Table) -> list[str]:
 def _activity(table: Table, card: Json, slot: int, x: float) -> str:
     say, name = table.say, card["card"]
     title = say(f"activity.{name}")
-    delayed = name in IMPROVEMENTS
-    label = say("draw.activity", card=title, cost=card["cost"], divisor=card["divisor"])
-    words = ("improve", "activate") if table.asked == "FormLot" else ("activate", "improve")
-    marks = table.stage.marks(f"activity-{slot}", label, *[f"{word} {name}" for word in words])
+    when, divisor = _when(name), card["divisor"]
+    in_influence = card.get("currency") == "influence"
+    described = "draw.activity-influence" if in_influence else "draw.activity" if divisor else "draw.activity-by-die"
+    label = say(described, card=title, cost=card["cost"], divisor=divisor)
+    marks = table.stage.marks(f"activity-{slot}", label, *[f"{verb} {name}" for verb in _verbs(table)])
     content = [
         rect(0, 0, 126, 192, VELLUM, radius=7, line=1.4),
         heading(title, 126, 32, 24, RIBBONS[card["colour"]]),
-        placed(21, 54, coin(card["cost"], 16.5)),
+        placed(21, 54, influence(card["cost"], 29) if in_influence else coin(card["cost"], 16.5)),
         placed(65, 54, lot(tuple(card["dice"]), 29)),
-        text(82, 63, f"÷{card['divisor']}", 28, INK, "start", bold=True),
+        text(82, 63, f"÷{divisor}" if divisor else "×1", 28, INK, "start", bold=True),
         rect(4, 76, 118, 32, PARCHMENT, "#d9cbaa", 5),
-        placed(74 if delayed else 63, 92, effect_signs(table.cards, name, 86 if delayed else 112)),
+        placed(74 if when else 63, 92, effect_signs(table.cards, name, 86 if when else 112)),
     ]
-    if delayed:
-        content.append(placed(17, 92, HOURGLASS))
+    if when:
+        content.append(placed(17, 92, when))
     on_card, taken = _tradesmen(table, card, slot, x)
     content += [*on_card, *_cubes(card, slot)]
     if name in (table.plan["target"], table.plan["improve"]):
         content.append(ring(0, 0, 126, 192))
     return group(marks, *content, x=x, y=657, title=f"{title}. {say(f'activity.{name}.text')}") + "".join(taken)
+
+
+def _verbs(table: Table) -> tuple[str, ...]:
+    """What can be done with a card, that first which suits the question."""
+    match table.asked:
+        case "FormLot":
+            return "improve", "activate"
+        case "CarryCube":
+            return ("carry",)
+        case "LoseCube":
+            return ("lose",)
+        case _:
+            return "activate", "improve"
+
+
+def _when(name: str) -> str:
+    """The sign of cards whose cubes stay on them: used later, used by a later activation, or counted at the end."""
+    return HOURGLASS if name in IMPROVEMENTS else STORE if name in MIXED else LAUREL if name in AT_THE_END else ""
 
 
 def _tradesmen(table: Table, card: Json, slot: int, x: float) -> tuple[list[str], list[str]]:
@@ -104,6 +129,9 @@ def _tradesmen(table: Table, card: Json, slot: int, x: float) -> tuple[list[str]
     for number, worth in enumerate(spaces):
         on_card.append(placed(left + step * number, 133, rect(-half, -20, half * 2, 40, SHADE, "#b79f72", 8, 1.5)))
         on_card.append(placed(left + step * number, 157, shield(worth, 22)))
+    for space in card.get("grey_tradesmen", ()):
+        man = citizen("grey", min(34, step * 0.9))
+        on_card.append(piece(f"tradesman-{slot}-grey-{space}", left + step * (space - 1), 131, man))
     behind = len(spaces)
     for key, space in tradesmen.items():
         owner = _owner(key)

@@ -41,7 +41,7 @@ def buildings(table: Table) -> list[str]:
     return [
         table.stage.layer(
             partial(_building, table, name, shown, COLOURS[at], 180 + at * 158),
-            "building", name, shown, table.citizens, table.plan["building"] == name,
+            "building", name, shown, table.citizens, table.plan["building"] == name, table.asked == "ChooseColour",
         )
         for at, (name, shown) in enumerate(table.view["buildings"].items())
     ]  # fmt: skip
@@ -71,7 +71,8 @@ def _building(table: Table, name: str, shown: Json, colour: str, y: float) -> st
     if table.plan["building"] == name:
         inside.append(ring(0, 0, 312, 150))
     label = table.say("draw.building", building=title, salary=shown["salary"])
-    marks = table.stage.marks(f"building-{name}", label, *(() if table.about_citizens else ("citizen",)))
+    moves = (f"as {colour}",) if table.asked == "ChooseColour" else () if table.about_citizens else ("citizen",)
+    marks = table.stage.marks(f"building-{name}", label, *moves)
     return group(marks, printed, *inside, x=10, y=y) + placed(10, y, "".join(outside))
 
 

@@ -10,16 +10,21 @@ from .figures import GHOST, RIBBONS, Owner, influence, piece
 from .lettering import heading
 from .table import Table
 
+LEVELS: Final = 3
 SITE: Final = (44, 52)
 BASE: Final = (24, 276)
 STEPS: Final = rect(18, 276, 276, 6, "#c3b596", "#8b7f6a", 1) + rect(12, 282, 288, 6, "#b3a585", "#8b7f6a", 1)
 
 
 def cathedral(table: Table) -> str:
-    return table.stage.layer(partial(_sites, table), "cathedral", table.view["cathedral"], table.view["printed"])
+    """The sites of the three levels, and of the fourth one that the Master Builder builds above them."""
+    by_column = table.asked == "BuildSites"
+    return table.stage.layer(
+        partial(_sites, table, by_column), "cathedral", table.view["cathedral"], table.view["printed"], by_column
+    )
 
 
-def _sites(table: Table) -> str:
+def _sites(table: Table, by_column: bool) -> str:
     sites: list[list[Owner]] = table.view["cathedral"]
     printed = table.view["printed"]
     title = table.say("board.cathedral")
@@ -28,27 +33,40 @@ def _sites(table: Table) -> str:
         rect(0, 0, 312, 340, VELLUM, radius=7, line=1.4),
         heading(title, 312, 29, 21, RIBBONS["white"]),
     ]
-    full = [all(sites[level][column] is not None for level in range(3)) for column in range(6)]
+    full = [all(level[column] is not None for level in sites) for column in range(6)]
+    tall = SITE[1] * LEVELS / len(sites)
+    flat = "" if len(sites) == LEVELS else f" scale(1 {tall / SITE[1]:g})"
     for pair in range(3):
         spires = SPIRES[full[pair * 2] and full[pair * 2 + 1]]
         content.append(placed(left + pair * 88, base - 156, spires[pair == 1]))
     taken = 0
     for level, owners in enumerate(sites):
-        top = base - SITE[1] * (level + 1)
+        top = base - tall * (level + 1)
         for column, owner in enumerate(owners):
             x = left + column * SITE[0]
-            content.append(placed(x, top, UNBUILT if owner is None else BUILT))
+            content.append(placed(x, top, UNBUILT if owner is None else BUILT, flat))
             if owner is not None:
                 taken += 1
-                content.append(piece(f"cathedral-{level}-{column}", x + 22, top + 31, cube(owner, 25), owner))
+                site = f"cathedral-{level}-{column}"
+                content.append(piece(site, x + 22, top + 31 * tall / SITE[1], cube(owner, 25), owner))
     content.append(STEPS)
     for column in range(6):
         x = left + column * SITE[0] + 22
         content.append(placed(x, 303, die("white", column + 1, 24)))
         content.append(placed(x - 10, 328, shield(printed["cathedral_points"][column], 17)))
         content.append(placed(x + 10, 328, influence(printed["cathedral_influence"][column], 17)))
-    label = table.say("draw.cathedral", cubes=taken)
-    return group(table.stage.marks("cathedral", label, "build"), *content, x=878, y=180, title=title)
+    label = table.say("draw.cathedral", cubes=taken, sites=len(sites) * 6)
+    marks = table.stage.marks("cathedral", label, *(() if by_column else ("build",)))
+    columns = "".join(_column(table, column) for column in range(6)) if by_column else ""
+    return group(marks, *content, x=878, y=180, title=title) + columns
+
+
+def _column(table: Table, column: int) -> str:
+    """A column of sites, for the Master Builder to choose."""
+    label = table.say("draw.column", number=column + 1)
+    shape = f'<rect width="{SITE[0]}" height="{SITE[1] * LEVELS}" fill="{VELLUM}" fill-opacity="0"/>'
+    marks = table.stage.marks(f"column-{column + 1}", label, f"column {column + 1}")
+    return group(marks, shape, x=878 + BASE[0] + column * SITE[0], y=180 + BASE[1] - SITE[1] * LEVELS, title=label)
 
 
 def _window(fill: str, stroke: str) -> str:

@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final
 
 from .....core.game import Json
-from .....drawing.kit import INK, VELLUM, cube, die, group, placed, rect, row, shield, text
-from .figures import GHOST, RIBBONS, lot, pennant, piece, ring
+from .....drawing.kit import INK, VELLUM, citizen, cube, die, group, placed, rect, row, shield, text
+from .figures import GHOST, RIBBONS, Owner, lot, pennant, piece, ring
 from .lettering import heading
 from .signs import event_signs
 from .table import Table
@@ -43,6 +43,19 @@ def _events(table: Table, queue: list[Json]) -> list[str]:
     return [*shown[: SPACES - 1], "".join(shown[SPACES - 1 :])]
 
 
+def _possessed(table: Table, citizens: dict[str, int], width: float) -> str:
+    """The Ladies of Troyes, Possession: the citizens on the card; a click frees one of them."""
+    step = min(38, (width - 8) / len(citizens))
+    shown = []
+    for number, (key, count) in enumerate(citizens.items()):
+        owner: Owner = int(key) if key.isdigit() else key
+        label = table.say("draw.possessed", owner=table.whose(owner), citizens=count)
+        many = text(12, 8, f"×{count}", 15, INK, "start", bold=True) if count > 1 else ""
+        x = (number - (len(citizens) - 1) / 2) * step - (6 if count > 1 else 0)
+        shown.append(group(table.stage.marks(f"possessed-{key}", label, f"free {key}"), citizen(owner, 25), many, x=x))
+    return "".join(shown)
+
+
 def _event(table: Table, card: Json, x: float, width: float) -> str:
     name: str = card["event"]
     design = name.partition("-")[0]
@@ -51,7 +64,7 @@ def _event(table: Table, card: Json, x: float, width: float) -> str:
     cubes, banners = card["cubes"], card["banners"]
     label = table.say("draw.event", event=title, cubes=len(cubes), banners=banners, divisor=card["divisor"])
     marks = table.stage.marks(f"event-{name}", label, f"combat {name}", f"cube {name}")
-    fill = RIBBONS[card["colour"]]
+    fill, above = RIBBONS[card["colour"]], ""
     content = [
         rect(0, 0, width, 160, VELLUM, radius=7, line=1.4),
         heading(title, width, 36, 18 if narrow else 23, fill),
@@ -59,6 +72,8 @@ def _event(table: Table, card: Json, x: float, width: float) -> str:
     if card["black"]:
         dice = die("black", 0, 26) + text(0, 7, "?", 20, VELLUM, bold=True)
         content.append(placed(width / 2, 54, row([dice] * card["black"], 32, -16 * (card["black"] - 1))))
+    elif possessed := card.get("possessed"):
+        above = placed(x + width / 2, 66, _possessed(table, possessed, width))
     elif signs := event_signs(table.cards, name, width - 8):
         content.append(placed(width / 2, 54, signs))
     in_row = 3 if narrow else 6
@@ -84,4 +99,4 @@ def _event(table: Table, card: Json, x: float, width: float) -> str:
     content.append(placed(width - 3 - 13 * scale, 143, shield(second, 4 + 18 * scale)))
     if table.plan["target"] == name:
         content.append(ring(0, 0, width, 160))
-    return group(marks, *content, x=x, y=12, title=f"{title}. {table.say(f'event.{design}.text')}")
+    return group(marks, *content, x=x, y=12, title=f"{title}. {table.say(f'event.{design}.text')}") + above

@@ -6,12 +6,12 @@ from typing import Final
 
 from .....drawing.kit import INK, SHADE, VELLUM, group, path, placed, rect, row, text
 from .figures import RIBBONS, coin, lot
+from .king import character_line
 from .lettering import heading
 from .table import Table
 
 WIDTH: Final = 1200
 HEIGHT: Final = 932
-FRAME: Final = rect(4, 4, WIDTH - 8, HEIGHT - 8, "none", "#b79f72", 11, 1.5)
 FIELD: Final = "".join(
     path(f"M{x} 104V72M{x} 80L{x - 5} 74M{x} 80L{x + 5} 74M{x} 88L{x - 5} 82M{x} 88L{x + 5} 82M{x} 72L{x} 66", "none",
          "#b98a1e", 2)
@@ -19,11 +19,34 @@ FIELD: Final = "".join(
 )  # fmt: skip
 
 
-def ground(table: Table) -> str:
+def ground(table: Table, below: float) -> str:
+    """The frame of a table that is higher than usual by `below`, and what is printed."""
     words = _round_words(table)
     return table.stage.layer(
-        lambda: FRAME + _prices(table) + _agriculture(table) + _round(table, words),
-        "ground", table.view["printed"], words,
+        lambda: _frame(below) + _prices(table) + _agriculture(table) + _foot(table, words, 859 + below),
+        "ground", table.view["printed"], words, below, table.view.get("open_character", ""),
+    )  # fmt: skip
+
+
+def _frame(below: float) -> str:
+    return rect(4, 4, WIDTH - 8, HEIGHT - 8 + below, "none", "#b79f72", 11, 1.5)
+
+
+def _foot(table: Table, words: str, y: float) -> str:
+    """The round, and under it the character that lies open to all, if there is one."""
+    if "open_character" not in table.view:
+        return _round(table, words, 62, y)
+    return _round(table, words, 30, y) + _open_character(table, table.view["open_character"], y + 33)
+
+
+def _open_character(table: Table, name: str | None, y: float) -> str:
+    title = table.say(f"character.{name}") if name else table.say("draw.character-unknown")
+    shown = f"{title}. {table.say(f'character.{name}.text')}" if name else title
+    return group(
+        table.stage.marks("open-character", table.say("draw.open-character", character=title)),
+        rect(0, 0, 232, 29, "#f0dfb0", radius=7, line=1.4),
+        placed(0, 3, character_line(table, name, title, 232, 15)) if name else text(116, 20, title, 16, INK),
+        x=10, y=y, title=shown,
     )  # fmt: skip
 
 
@@ -37,11 +60,11 @@ def _round_words(table: Table) -> str:
     return say("draw.round", round=view["round"], rounds=view["rounds"])
 
 
-def _round(table: Table, words: str) -> str:
-    size = min(27, 218 / (len(words) * 0.5))
+def _round(table: Table, words: str, height: float, y: float) -> str:
+    size = min(27, 218 / (len(words) * 0.5), height * 0.8)
     return group(
-        table.stage.marks("round", words), rect(0, 0, 232, 62, VELLUM, radius=7, line=1.4),
-        text(116, 31 + size * 0.34, words, size, INK, bold=True), x=10, y=859,
+        table.stage.marks("round", words), rect(0, 0, 232, height, VELLUM, radius=7, line=1.4),
+        text(116, height / 2 + size * 0.34, words, size, INK, bold=True), x=10, y=y,
     )  # fmt: skip
 
 

@@ -45,3 +45,26 @@ def heading(words: str, width: float, height: float, size: float, fill: str) -> 
             name = name.replace("<text ", f'<text textLength="{wide:.0f}" lengthAdjust="spacingAndGlyphs" ')
         names += name
     return rect(0, 0, width, height, fill, radius=5) + names
+
+
+@cache
+def lines(words: str, x: float, y: float, width: float, height: float, size: float) -> str:
+    """A sentence in as many lines as it needs around a point, small enough to fit."""
+    while True:
+        rows = _broken(words, width / size)
+        if len(rows) * size * 1.08 <= height or size < 12:
+            break
+        size -= 1
+    top = y + size * 0.34 - size * 1.08 * (len(rows) - 1) / 2
+    return "".join(text(x, top + number * size * 1.08, line, size, INK) for number, line in enumerate(rows))
+
+
+def _broken(words: str, room: float) -> list[str]:
+    """A sentence in lines of at most so many ems."""
+    rows: list[str] = []
+    for word in words.split():
+        if rows and ems(f"{rows[-1]} {word}") <= room:
+            rows[-1] += f" {word}"
+        else:
+            rows.append(word)
+    return rows

@@ -50,7 +50,7 @@ FOUNTAIN: Final = (
 ROUND_ABOUT: Final = path("M-16 -45A48 48 0 0 1 16 -45M11 -52L18 -45L9 -40", "none", PALE_INK, 2.5)
 
 
-def pavement(seats: int) -> str:
-    """The wall, the districts, and the round place in the middle."""
+def pavement(seats: int, walled: bool) -> str:
+    """The wall unless the ramparts are in play, the districts, and the round place in the middle."""
     colours = [SEATS[at] if at < seats else STONE for at in range(4)]
-    return WALL + "".join(map(_district, range(5), [*colours, GREY])) + PAVEMENT
+    return ("" if walled else WALL) + "".join(map(_district, range(5), [*colours, GREY])) + PAVEMENT

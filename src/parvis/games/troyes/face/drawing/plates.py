@@ -34,7 +34,7 @@ def plates(table: Table) -> list[str]:
         table.stage.layer(
             partial(_plate, table, owner),
             "plate", owner, [player[fact] for fact in shown], owner == table.seat, _first(table, owner),
-            owner == table.seat and table.about_citizens,
+            owner == table.seat and table.about_citizens, table.asked == "Rob",
         )
         for owner, player in enumerate(table.view["players"])
     ]  # fmt: skip
@@ -65,6 +65,7 @@ def _plate(table: Table, owner: int) -> str:
     if _first(table, owner):
         facts.append(piece("start-player", 23, 3, CROWN))
     label = say("draw.plate", seat=seat, deniers=player["deniers"])
+    robbing = (f"rob {owner}",) if table.asked == "Rob" and not mine else ()
     taking = ("from supply",) if mine else ()
     hiring = ("from influence", "hire") if table.about_citizens else ("hire", "from influence")
     supply_label = say("draw.supply-of", seat=seat, citizens=player["supply"])
@@ -74,7 +75,7 @@ def _plate(table: Table, owner: int) -> str:
     pad = f'<rect x="-1" y="-19" width="42" height="38" rx="6" fill="{PARCHMENT}"/>'
     pale = f'<g opacity="0.45">{citizen(owner, 24).rpartition("<text")[0]}</g>'
     return (
-        group(table.stage.marks(f"plate-{owner}", label), *facts, x=x, y=y, title=label)
+        group(table.stage.marks(f"plate-{owner}", label, *robbing), *facts, x=x, y=y, title=label)
         + group(supply, pad, placed(11, 0, citizen(owner, 24)),
                 text(22, 7, player["supply"], 20, INK, "start", bold=True),
                 x=x + 4.5, y=y + 70, title=supply_label)

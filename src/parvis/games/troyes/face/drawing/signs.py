@@ -2,72 +2,50 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from .....drawing.kit import GREY, INK, PALE_INK, SHADE, STONE, citizen, die, path, placed, rect, shield, text
+from .....drawing.kit import placed
 from ...rules.cards import Cards
-from ...rules.pieces import ACTIVITIES, ANY, COLOURS, EVENTS, Card
+from ...rules.improvements import TAKEN, TURNED
+from ...rules.pieces import ACTIVITIES, ANY, BASE_ACTIVITIES, COLOURS, EVENTS, Card
 from ...rules.printed import GAINS, IMPROVEMENTS
-from .figures import RIBBONS, coin, influence, lot, pennant
-from .lettering import ems
-
-Token = tuple[float, str]
-"""The width of a sign, and its shape around the origin."""
-
-
-def _die_sign(colour: int) -> Token:
-    return 21, lot(COLOURS if colour == ANY else (COLOURS[colour],), 18)
-
-
-def _words_sign(words: str, size: float = 18) -> Token:
-    return ems(words) * size + 5, text(0, size * 0.34, words, size, INK, bold=True)
-
-
-def _coin_sign(amount: int) -> Token:
-    return 27, coin(amount, 12)
-
-
-def _influence_sign(amount: int) -> Token:
-    return 28, influence(amount, 21)
-
-
-def _points_sign(amount: int) -> Token:
-    return 25, shield(amount, 22)
-
-
-def _building_sign(colour: str) -> Token:
-    return 24, rect(-9, -10, 18, 20, RIBBONS[colour], radius=2)
-
-
-def _man_sign(fill: str) -> Token:
-    return 19, placed(0, 0, citizen(None, 20).replace(GREY, fill))
-
-
-_ARROW: Final[Token] = (19, path("M-8 0H4M0 -4L5 0L0 4", "none", INK, 1.8))
-_BANNER: Final[Token] = (
-    21,
-    placed(0, -12, pennant(17, 24, SHADE)) + placed(0, -4, rect(-4.5, -4.5, 9, 9, PALE_INK, radius=1)),
+from .tokens import (
+    ARROW,
+    BACK_ARROW,
+    BANNER,
+    BISHOPRIC_MAN,
+    BLACK_DIE,
+    CARD,
+    CHURCH,
+    CUBE,
+    EVENT,
+    FLIP,
+    GREY_MAN,
+    HALL_MAN,
+    HOUSE,
+    LAUREL,
+    MAN,
+    PALACE_MAN,
+    RED_DIE,
+    TRADESMAN,
+    WHITE_DIE,
+    WIND,
+    YELLOW_DIE,
+    Token,
+    any_die,
+    building,
+    die_showing,
+    influence_points,
+    money,
+    said,
+    signs,
+    victory_points,
 )
-_CUBE: Final[Token] = (15, rect(-5.5, -5.5, 11, 11, PALE_INK, radius=1))
-_CHURCH: Final[Token] = (22, path("M-9 11V-2L-9 -6L-5 -12L-1 -6V-2H9V11z", STONE, INK, 1))
-RED_DIE: Final = _die_sign(COLOURS.index("red"))
-PALACE_MAN, BISHOPRIC_MAN, HALL_MAN = (_man_sign(RIBBONS[colour]) for colour in COLOURS)
-GREY_MAN: Final = _man_sign(GREY)
 
-
-@cache
-def signs(tokens: tuple[Token, ...], room: float) -> str:
-    """Signs side by side around the origin, made smaller if they need more room."""
-    if not tokens:
-        return ""
-    width = sum(token[0] for token in tokens)
-    x, shapes = -width / 2, []
-    for wide, shape in tokens:
-        shapes.append(placed(x + wide / 2, 0, shape))
-        x += wide
-    scale = min(1.2, room / width)
-    return f'<g transform="scale({scale:.3g})">{"".join(shapes)}</g>'
+MIXED: Final = ("lumberjack", "breeder", "catapult", "castellan")
+"""The Ladies of Troyes, module 2: an action places cubes on these cards, or uses cubes that lie there."""
+AT_THE_END: Final = ("hermit", "princess")
+"""The Ladies of Troyes, module 2: cubes on these cards are worth points at the end of the game. On the Fort, too."""
 
 
 def effect_signs(cards: Cards, name: str, room: float) -> str:
@@ -77,58 +55,132 @@ def effect_signs(cards: Cards, name: str, room: float) -> str:
         tokens = _gain_tokens(cards, card)
     elif name in IMPROVEMENTS:
         tokens = _improvement_tokens(cards, card)
-    else:
+    elif card < BASE_ACTIVITIES:
         tokens = _odd_tokens(cards, card)
+    else:
+        tokens = _further_tokens(cards, card)
+    if name == "fort":
+        upper, lower = tuple(tokens), tuple(_majority_tokens(cards.fort_majority))
+        return placed(0, -7, signs(upper, room, 0.7)) + placed(0, 8.5, signs(((26, LAUREL), *lower), room, 0.6))
     return signs(tuple(tokens), room)
 
 
 def _gain_tokens(cards: Cards, card: Card) -> list[Token]:
     tokens: list[Token] = []
     if cards.pay_deniers[card]:
-        tokens += [_coin_sign(cards.pay_deniers[card]), _ARROW]
+        tokens += [money(cards.pay_deniers[card]), ARROW]
     if cards.pay_influence[card]:
-        tokens += [_influence_sign(cards.pay_influence[card]), _ARROW]
-    tokens += [_points_sign(cards.gain_points[card])] if cards.gain_points[card] else []
-    tokens += [_influence_sign(cards.gain_influence[card])] if cards.gain_influence[card] else []
-    tokens += [_coin_sign(cards.gain_deniers[card])] if cards.gain_deniers[card] else []
+        tokens += [influence_points(cards.pay_influence[card]), ARROW]
+    tokens += [victory_points(cards.gain_points[card])] if cards.gain_points[card] else []
+    tokens += [influence_points(cards.gain_influence[card])] if cards.gain_influence[card] else []
+    tokens += [money(cards.gain_deniers[card])] if cards.gain_deniers[card] else []
     return tokens
 
 
 def _improvement_tokens(cards: Cards, card: Card) -> list[Token]:
     change = cards.improvements[card]
-    tokens = [_die_sign(change.dice)]
-    if change.dice != change.colour:
-        tokens += [_ARROW, *[_die_sign(change.colour)] * change.factor]
-    tokens += [_words_sign(f"+{change.each}")] if change.each else []
-    tokens += [_words_sign(f"Σ +{change.lot}")] if change.lot else []
-    tokens += [_words_sign(f"= {change.fixed}")] if change.fixed else []
-    tokens += [_words_sign("="), _coin_sign(0)] if change.free else []
+    if change.counts_as:
+        return [CUBE, ARROW, die_showing(COLOURS[change.colour], change.counts_as)]
+    tokens = [any_die(change.dice)]
+    if change.dice != change.colour or change.factor > 1:
+        tokens += [ARROW, *[any_die(change.colour)] * change.factor]
+    tokens += [said(f"+{change.each}")] if change.each else []
+    tokens += [said(f"Σ +{change.lot}")] if change.lot else []
+    tokens += [said(f"= {change.fixed}")] if change.fixed else []
+    tokens += [said("="), money(0)] if change.free or TAKEN in change.heads else []
+    tokens += [said("="), money(change.flat)] if change.flat else []
+    tokens += [FLIP, any_die(change.dice)] if TURNED in change.heads else []
+    tokens += [said("="), any_die(change.dice), said("="), any_die(change.dice)] if change.alike else []
     return tokens
 
 
 def _odd_tokens(cards: Cards, card: Card) -> list[Token]:
-    deniers, points = _coin_sign(cards.gain_deniers[card]), _points_sign(cards.gain_points[card])
+    deniers, points = money(cards.gain_deniers[card]), victory_points(cards.gain_points[card])
     match ACTIVITIES[card]:
         case "miller":
-            return [deniers, _words_sign("×"), PALACE_MAN, _words_sign("/"), BISHOPRIC_MAN]
+            return [deniers, said("×"), PALACE_MAN, said("/"), BISHOPRIC_MAN]
         case "tax_collector":
-            return [deniers, _words_sign("×"), HALL_MAN]
+            return [deniers, said("×"), HALL_MAN]
         case "glassblower":
-            return [points, _words_sign("/"), *[_CUBE] * cards.glassblower_cubes, _CHURCH]
+            return [points, said("/"), *[CUBE] * cards.glassblower_cubes, CHURCH]
         case "captain":
-            return [points, _words_sign("×"), _BANNER]
+            return [points, said("×"), BANNER]
         case "procession":
-            return [_words_sign("max"), _die_sign(ANY), _ARROW, points]
+            return [said("max"), any_die(ANY), ARROW, points]
         case "joust":
-            return [_words_sign("max"), RED_DIE, _ARROW, points]
+            return [said("max"), RED_DIE, ARROW, points]
         case "archer":
-            return [(21, die("white", cards.archer_hit, 18)), _words_sign("+"), _ARROW, _BANNER]
+            return [die_showing("white", cards.archer_hit), said("+"), ARROW, BANNER]
         case "chivalry":
-            return [RED_DIE, _ARROW, _BANNER]
+            return [RED_DIE, ARROW, BANNER]
         case "diplomat":
-            return [_influence_sign(cards.pay_influence[card]), _ARROW, _BANNER]
+            return [influence_points(cards.pay_influence[card]), ARROW, BANNER]
         case other:
             raise ValueError(other)
+
+
+def _further_tokens(cards: Cards, card: Card) -> list[Token]:
+    """The bonus cards and the Ladies of Troyes."""
+    deniers, points = money(cards.gain_deniers[card]), victory_points(cards.gain_points[card])
+    match ACTIVITIES[card]:
+        case "baker":
+            return [deniers, said("×"), YELLOW_DIE]
+        case "banquet":
+            return [points, said("× max"), RED_DIE]
+        case "lumberjack":
+            return [CUBE, ARROW, deniers]
+        case "clogmaker":
+            return [deniers, said("×"), HALL_MAN]
+        case "weaver":
+            return [deniers, said("×"), TRADESMAN]
+        case "hotelkeeper":
+            return [influence_points(cards.gain_influence[card]), said("/"), points]
+        case "banker":
+            return [said(">"), money(cards.banker_needs), ARROW, points]
+        case "breeder":
+            return [money(cards.cube_deniers[card]), ARROW, CUBE, ARROW, points]
+        case "master_tradesman":
+            return [points, said("/"), *[TRADESMAN] * cards.master_tradesmen]
+        case "bishop":
+            return [deniers, said("×"), CUBE, CHURCH]
+        case "master_builder":
+            return [CUBE, ARROW, CHURCH, said("IV: −"), victory_points(cards.fourth_penalty)]
+        case "scribe":
+            return [points, said("×"), EVENT]
+        case "hermit":
+            return [points, said("−"), CUBE, said(f"≥ {cards.hermit_least}")]
+        case "beguine":
+            return [points, said("×"), WHITE_DIE]
+        case "ransom":
+            return [money(cards.pay_deniers[card]), ARROW, BANNER]
+        case "catapult":
+            return [CUBE, ARROW, *[BANNER] * cards.catapult_cubes]
+        case "scout":
+            return [money(cards.cube_deniers[card]), ARROW, BANNER, BANNER, said("…")]
+        case "executioner":
+            gained, taken = influence_points(cards.gain_influence[card]), influence_points(cards.executioner_taken)
+            return [gained, said("+"), MAN, ARROW, taken]
+        case "castellan":
+            return [CUBE, ARROW, influence_points(cards.gain_influence[card])]
+        case "fort":
+            return _fort_tokens(cards)
+        case "princess":
+            return _majority_tokens(cards.princess_majority)
+        case other:
+            raise ValueError(other)
+
+
+def _fort_tokens(cards: Cards) -> list[Token]:
+    """A low die and a high die."""
+    return [
+        said(f"<{cards.fort_high}"), victory_points(cards.fort_points[0]), influence_points(cards.fort_influence[0]),
+        said(f"≥{cards.fort_high}"), victory_points(cards.fort_points[1]), influence_points(cards.fort_influence[1]),
+    ]  # fmt: skip
+
+
+def _majority_tokens(points: int) -> list[Token]:
+    """What most cubes on a card bring at the end."""
+    return [said("max"), CUBE, ARROW, victory_points(points)]
 
 
 def event_signs(cards: Cards, event: str, room: float) -> str:
@@ -137,25 +189,37 @@ def event_signs(cards: Cards, event: str, room: float) -> str:
 
 
 def _event_tokens(cards: Cards, event: str) -> list[Token]:
-    deniers = _coin_sign(cards.event_deniers[EVENTS.index(event)])
+    deniers = money(cards.event_deniers[EVENTS.index(event)])
     match event.partition("-")[0]:
         case "succession":
-            return [GREY_MAN, _ARROW, _building_sign("red")]
+            return [GREY_MAN, ARROW, building("red")]
         case "theological_conflict":
-            return [GREY_MAN, _ARROW, _building_sign("white")]
+            return [GREY_MAN, ARROW, building("white")]
         case "wayfarers":
-            return [GREY_MAN, _ARROW, _building_sign("yellow")]
+            return [GREY_MAN, ARROW, building("yellow")]
         case "heresy":
-            return [_words_sign("−"), _influence_sign(cards.event_influence[EVENTS.index(event)])]
+            return [said("−"), influence_points(cards.event_influence[EVENTS.index(event)])]
         case "migrant_workers":
-            return [_CUBE, _ARROW, _CHURCH]
+            return [CUBE, ARROW, CHURCH]
         case "interruption":
-            return [_CHURCH, _words_sign("−"), _CUBE]
+            return [CHURCH, said("−"), CUBE]
         case "drought":
-            return [_words_sign("−"), deniers, _words_sign("×"), HALL_MAN]
+            return [said("−"), deniers, said("×"), HALL_MAN]
         case "support":
-            return [*[_CUBE] * cards.supported_events, (19, placed(0, 0, _ARROW[1], " scale(-1 1)")), _BANNER]
+            return [*[CUBE] * cards.supported_events, BACK_ARROW, BANNER]
         case "civil_war":
-            return [_words_sign("−"), deniers]
+            return [said("−"), deniers]
+        case "resistance":
+            return [EVENT, EVENT, said("−"), CUBE]
+        case "harsh_winter":
+            return [CARD, said("−"), CUBE]
+        case "outlaw_leader":
+            return [BLACK_DIE, said(f"+{cards.outlaw_bonus}")]
+        case "uprising":
+            return [BLACK_DIE, ARROW, HOUSE, FLIP, MAN]
+        case "monk_event":
+            return [BLACK_DIE, ARROW, GREY_MAN, ARROW, CARD]
+        case "possession":
+            return [MAN, ARROW, WIND]
         case _:
             return []

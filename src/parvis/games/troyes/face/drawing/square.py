@@ -14,20 +14,20 @@ from .table import Table
 
 def square(table: Table) -> list[str]:
     """The pavement, the black dice, and the dice of each district with its rim."""
-    view, layer, action = table.view, table.stage.layer, table.asked == "Action"
-    ground = layer(partial(pavement, view["seats"]), "pavement", view["seats"])
+    view, layer, verbs = table.view, table.stage.layer, _verbs(table)
+    ground = layer(partial(pavement, view["seats"], table.ramparts), "pavement", view["seats"], table.ramparts)
     hub = layer(partial(_hub, table), "hub", view["black"], view["direction"], table.plan["black"])
     districts = [
         layer(
             partial(_district, table, owner),
-            "district", owner, player["dice"], _chosen(table, owner), action, player["passed"],
+            "district", owner, player["dice"], _chosen(table, owner), verbs, player["passed"],
             player["district_deniers"],
         )
         for owner, player in enumerate(view["players"])
     ]  # fmt: skip
     grey = layer(
         lambda: _dice(table, view["neutral"]["dice"], "grey", 4) + _grey_plate(table),
-        "grey", view["neutral"], _chosen(table, "grey"), action,
+        "grey", view["neutral"], _chosen(table, "grey"), verbs,
     )  # fmt: skip
     return [ground, hub, *districts, grey]
 
@@ -54,7 +54,7 @@ def _rim(table: Table, owner: int) -> str:
 def _grey_plate(table: Table) -> str:
     """The grey citizens in reserve."""
     citizens = table.view["neutral"]["reserve"]
-    label = table.say("draw.reserve-of", seat=table.say("draw.grey"), citizens=citizens)
+    label = table.say("draw.reserve-of", seat=table.whose("grey"), citizens=citizens)
     x, y = polar(ANGLES[4], RADIUS - 4)
     return group(
         table.stage.marks("reserve-grey", label),
@@ -67,20 +67,27 @@ def _dice(table: Table, dice: dict[str, list[int]], owner: Owner, number: int) -
     """The dice of a district."""
     chosen = _chosen(table, owner)
     size, spots = dice_spots(number, sum(map(len, dice.values())))
-    places = iter(spots)
-    action, shown = table.asked == "Action", []
-    for colour, values in dice.items():
-        for at, value in enumerate(values):
-            word, label, moves = _die_words(table.say, owner, colour, value, action)
-            face = rolled(die(colour, value, size))
-            if word in chosen:
-                chosen.remove(word)
-                moves = ()
-                face = ring(-size / 2, -size / 2, size, size, size * 0.2) + face
-            id = f"die-{owner}-{colour}{value}-{values[:at].count(value)}"
-            x, y = next(places)
-            shown.append(group(table.stage.marks(id, label, *moves), face, x=x, y=y))
+    where, verbs, shown = _district_name(table, owner), _verbs(table), []
+    faces = [
+        (colour, value, values[:at].count(value)) for colour, values in dice.items() for at, value in enumerate(values)
+    ]
+    if table.king and owner == "grey":
+        faces.sort(key=_strength)
+    for (colour, value, nth), (x, y) in zip(faces, spots, strict=True):
+        word, label, moves = _die_words(table.say, where, owner, colour, value, verbs)
+        face = rolled(die(colour, value, size))
+        if word in chosen:
+            chosen.remove(word)
+            moves = ()
+            face = ring(-size / 2, -size / 2, size, size, size * 0.2) + face
+        marks = table.stage.marks(f"die-{owner}-{colour}{value}-{nth}", label, *moves)
+        shown.append(group(marks, face, x=x, y=y))
     return "".join(shown)
+
+
+def _strength(face: tuple[str, int, int]) -> tuple[int, int]:
+    """The King's challenge: his dice lie in order, the strongest first; red before yellow before white."""
+    return -face[1], ("red", "yellow", "white").index(face[0])
 
 
 def _chosen(table: Table, owner: Owner) -> list[str]:
@@ -88,13 +95,26 @@ def _chosen(table: Table, owner: Owner) -> list[str]:
     return [die for die in table.plan["dice"] if die.endswith(f"@{owner}")]
 
 
+def _verbs(table: Table) -> tuple[str, ...]:
+    """What can be done to a die, that first which suits the question."""
+    if table.asked == "SwapDice":
+        return "give", "take"
+    return ("reroll", "flip", "die") if table.asked == "Action" else ("die", "flip", "reroll")
+
+
+def _district_name(table: Table, owner: Owner) -> str:
+    if owner == "grey":
+        return table.say("district.king" if table.king else "district.grey")
+    return table.say("district.seat", number=owner)
+
+
 @cache
-def _die_words(say: Say, owner: Owner, colour: str, value: int, action: bool) -> tuple[str, str, tuple[str, ...]]:
-    """A die as moves name it, as people do, and the moves about it, those first that are an action or choose a die."""
+def _die_words(
+    say: Say, where: str, owner: Owner, colour: str, value: int, verbs: tuple[str, ...]
+) -> tuple[str, str, tuple[str, ...]]:
+    """A die as moves name it, as people do, and the moves about it."""
     word = f"{colour}{value}@{owner}"
-    where = say("district.grey") if owner == "grey" else say("district.seat", number=owner)
     label = say("die", colour=say(f"colour.{colour}"), value=value, district=where)
-    verbs = ("reroll", "flip", "die") if action else ("die", "flip", "reroll")
     return word, label, tuple([f"{verb} {word}" for verb in verbs])
 
 

@@ -16,12 +16,14 @@ class Table:
         self.view = view
         self.say = say
         self.cards = cards
-        self.stage = Stage(cards, say)
+        self.ramparts: bool = "ramparts" in view
+        self.king: bool = "king" in view
+        self.stage = Stage(cards, say, self.king)
         asked = view["question"] or {}
         self.asked: str = asked.get("name", "")
         self.seat: int | None = asked.get("seat")
         self.plan: Json = view["plan"]
-        self.about_citizens = self.asked in ("PlaceFirst", "PlaceCitizen", "HireTradesman")
+        self.about_citizens = self.asked in ("PlaceFirst", "PlaceCitizen", "HireTradesman", "Possess")
         """Whether the question is answered with a place or a citizen."""
         self.citizens = (self.asked, self.seat) if self.about_citizens else ("", None)
         """The question and its seat, if it is about citizens."""
@@ -30,7 +32,9 @@ class Table:
         """Whose a piece is, in words."""
         if owner is None:
             return self.say("draw.free")
-        return self.say("seat", number=owner) if isinstance(owner, int) else self.say("draw.grey")
+        if isinstance(owner, int):
+            return self.say("seat", number=owner)
+        return self.say("starter.king" if self.king else "draw.grey")
 
     def taken(self, owner: Owner) -> bool:
         """Whether a citizen on the table is one of those that the question is about."""

@@ -122,4 +122,5 @@ LADIES_EFFECTS: Final[dict[str, Effect]] = {
     "executioner": Executioner(),
     "hermit": Cubes(),
     "princess": Cubes(),
+    "fort": Effect(),  # It counts dice and not activations: see `fort.fortify`.
 }

@@ -1,0 +1,183 @@
+"""Correct the cards: the page, the data file that is typed there, the cards drawn with it, a table opened with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from ...bots import LEVELS
+from ...core.game import CardsError, Game
+from ...games import shown
+from ...text.words import Words, words
+from ..boxes import file_name, written
+from ..page.cards import cards_words, others
+from ..page.correcting import Correction, changed, correction, left_out, picture, sheets, typed_values
+from ..page.fields import PREFIX
+from ..page.pages import page
+from ..page.views import refusal
+from ..refusals import Refused, WrongField
+from ..settings import DEFAULT_BOT
+from .answers import Drawn, answer
+from .bodies import fields, sent_form
+from .lobby import filled_in, offered
+from .opening import data_file
+from .pages import kept
+from .people import address, language
+from .service import Service, service_of
+
+MOST_FIELDS: Final = 6000
+"""The most fields that the form has."""
+
+
+@dataclass
+class Said:
+    """What the page says above everything."""
+
+    wrong: list[tuple[str, str]] = field(default_factory=list)
+    """Sentences, and the elements that they are about."""
+    note: str = ""
+    looked: bool = False
+    """Whether it was asked what the values are."""
+
+
+def _game(request: Request) -> Game[Any]:
+    found = shown().get(request.path_params["game"])
+    if found is None:
+        raise HTTPException(404)
+    return found
+
+
+async def correct(request: Request) -> Response:
+    """The page with our values, or with those of a table."""
+    it, game = service_of(request), _game(request)
+    it.count(await it.caller(request))
+    typed: dict[str, str] = {}
+    if id := request.query_params.get("table", ""):
+        table, _, _ = await it.seated(request, id)
+        if table.game.name == game.name:
+            typed = typed_values(game, table.game.printed["components"])
+            typed["cards_name"] = table.box.name if table.box else ""
+    return _page(request, correction(game, typed), Said(looked=bool(typed)))
+
+
+async def typed(request: Request) -> Response:
+    """Something was typed: check it, give it out as a file, load another, or open a table with it."""
+    it, game = service_of(request), _game(request)
+    it.count(await it.caller(request))
+    form = await sent_form(request, MOST_FIELDS)
+    asked = form.pop("do", "look")
+    said = Said(looked=True)
+    if asked == "load":
+        form = _loaded(game, form, said, language(request))
+    given = correction(game, form)
+    said.wrong += _wrong(given, language(request))
+    if asked == "load" or said.wrong:
+        return _page(request, given, said)
+    if asked == "file":
+        return kept(written(given.printed), file_name(form.get("cards_name") or f"{game.name}-cards.json"))
+    if asked == "open":
+        try:
+            return await _open(it, request, given)
+        except Refused as wrong:
+            said.wrong.append((refusal(wrong, words(game, language(request))), "open"))
+    return _page(request, given, said)
+
+
+def _loaded(game: Game[Any], form: dict[str, str], said: Said, language: str) -> dict[str, str]:
+    """What stands in the inputs once a data file is loaded; if it is none, what stood there before."""
+    say = words(game, language)
+    try:
+        file = data_file(form.get("data", ""))
+        if file.get("game") != game.name:
+            raise WrongField("game", "expected.one-of", values=game.name)
+    except Refused as wrong:
+        said.wrong.append((refusal(wrong, say), "load"))
+        return form
+    if unknown := left_out(game, file.get("components")):
+        said.note = say("cards.left-out", names=", ".join(unknown[:12]))
+    around = {name: text for name, text in form.items() if not name.startswith((PREFIX, "sure.", "data"))}
+    return around | typed_values(game, file.get("components"))
+
+
+def _wrong(given: Correction, language: str) -> list[tuple[str, str]]:
+    """What is not possible, and the elements that it is about."""
+    found = [
+        (cards_words(error, given.game, language), f"{PREFIX}{id}.{name}") for (id, name), error in given.wrong.items()
+    ]
+    if given.whole is not None:
+        found.append((cards_words(given.whole, given.game, language), _about(given.whole, given.game)))
+    return found
+
+
+def _about(wrong: CardsError, game: Game[Any]) -> str:
+    """The card that a sentence of the game's check begins with, if it does."""
+    name = wrong.component or str(wrong).partition(":")[0]
+    return f"card-{name}" if any(component.id == name for component in game.components()) else "values"
+
+
+async def _open(it: Service, request: Request, given: Correction) -> Response:
+    form = {**given.typed, "game": given.game.name, "record": "", "cards": written(given.printed)}
+    client = it.people.greet(request)
+    table = await it.open(filled_in(form), client, address(request))
+    response = RedirectResponse(f"/t/{table.id}", 303)
+    it.people.remember(request, response, client)
+    return response
+
+
+def _page(request: Request, given: Correction, said: Said) -> Response:
+    game, made = given.game, given.made
+    say = words(game, language(request))
+    kinds = sheets(given, say.language)
+    doubtful = sum(row.confidence != "certain" for _, _, its in kinds for sheet in its for row in sheet.rows)
+    board = changed(given) if made is not None else {}
+    return HTMLResponse(
+        page(
+            "correct.html", say, title=say("title"), game=offered(game, say), kinds=kinds, said=said,
+            typed=given.typed, doubtful=doubtful, bots=LEVELS, default_bot=DEFAULT_BOT, back=request.url.path,
+            differences=others(made, say.language) if made is not None and said.looked else [],
+            digest=made.cards_digest() if made is not None else "", fits=made is not None, board=board,
+        ),
+        400 if said.wrong else 200,
+    )  # fmt: skip
+
+
+def _asked(request: Request) -> tuple[Correction, Words]:
+    """What an address asks for: values that are not ours, as they were typed."""
+    given = correction(_game(request), _typed(request))
+    return given, words(given.made or given.game, language(request))
+
+
+def _typed(request: Request) -> Mapping[str, str]:
+    return fields(request.url.query, MOST_FIELDS)
+
+
+async def told(request: Request) -> Response:
+    """While somebody types: what a card says with these values, and which of them are not possible."""
+    it = service_of(request)
+    it.count(await it.caller(request))
+    given, say = _asked(request)
+    id = request.path_params["id"]
+    kind = next((component.kind for component in given.game.components() if component.id == id), None)
+    if kind is None:
+        raise HTTPException(404)
+    key = f"{kind}.{id}.text"
+    wrong = {about: text for text, about in _wrong(given, say.language)}
+    return answer(Drawn(say(key) if say.has(key) else "", wrong))
+
+
+async def drawn(request: Request) -> Response:
+    """A card, or the whole board, with the values of the address."""
+    it = service_of(request)
+    it.count(await it.caller(request))
+    given, say = _asked(request)
+    if given.made is None:
+        raise Refused("error.garbage")
+    shown = picture(given.made, say.language, request.path_params.get("id", ""))
+    if shown is None:
+        raise HTTPException(404)
+    return Response(str(shown), media_type="image/svg+xml")
