@@ -95,9 +95,9 @@ def improved(dice: list[Die], cube: str, purpose: str, card: Json) -> Lot | None
             return Lot(stands_for, values, sum(values) + card["lot"])
         colour, values = stands_for, [value + card["each"] for value in values]
     elif cube in CUBES_AS_DICE:
-        if purpose == "citizen" or len(dice) > 2:
+        if purpose == "citizen" or len(dice) > 2 or colour not in (stands_for, PURPLE):
             return None
-        colour = stands_for if colour in (stands_for, PURPLE) else EMPTY
+        colour = stands_for
         values = [*values, card["counts_as"]]
     elif cube in ("apprenticeship", "confession", "preacher"):
         if purpose in ("citizen", "build"):

@@ -58,12 +58,14 @@ class Referee:
             raise self.wrong("the code ends the game, the rules do not")
 
     def watch(self, _: Any, __: Any) -> None:
-        """A question with a single option is answered at once: notice it just before."""
+        """A question with a single option is answered at once, unless it does not come up: notice it just before."""
         if not self.s.moves and self.s.agenda and isinstance(self.s.agenda[-1], Question):
             forced = self.s.agenda[-1]
             options = forced.options(self.s)
             if len(options) == 1:
-                self.answer(forced, options, options[0])
+                ahead = self.game.clone(self.s)
+                if ahead.agenda.pop().run(ahead) is not None:
+                    self.answer(forced, options, options[0])
 
     def answer(self, asked: Question[Any], options: list[Move], move: Move) -> None:
         """Tell the script of a question and its answer, before the game does it."""
