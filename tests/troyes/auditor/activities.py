@@ -45,8 +45,6 @@ class Activities(Defence):
         times = lot.value // values["divisor"]
         if price:
             times = min(times, getattr(t, purse)[seat] // price)
-        if name == "master_builder":
-            times = min(times, t.cathedral.count(EMPTY))
         self.demand(times, "the card must be activated at least once")
         if price or (yield from self.next_question()) == "Times":
             times = yield from self.choose("Times", seat, "times", range(1, times + 1))
@@ -150,7 +148,7 @@ class Activities(Defence):
             self.gain("influence", seat, hosted * values["influence"])
             self.gain("points", seat, (times - hosted) * values["points"])
         elif name == "master_builder":
-            for _ in range(times):
+            for _ in range(min(times, t.cathedral.count(EMPTY))):
                 columns = [c for c in range(6) if EMPTY in t.cathedral[c::6]]
                 column = yield from self.choose("BuildSites", seat, "column", [c + 1 for c in columns])
                 self.build(seat, column - 1, 4)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from parvis.core.flow import DEALER
 
 from .citizens import Citizens
@@ -90,19 +92,19 @@ class Combat(Citizens):
         When Marauding is countered it is available again 'in future actions', not in this one. The Catapult ('Fire')
         places two cubes on one event, or one if there is no room for two.
         """
-        t, closed, on_possession = self.t, set[int](), 0
+        t, closed, on_possession, start = self.t, set[int](), 0, 0
         for _ in range(cubes):
             if name == "Hit":
                 if not self.open_events() - closed:
                     break
                 if (yield from self.roll("Shot")) < self.printed["archer"]["hit"]:
                     continue
-            asked = yield from self.ask(name, seat)
-            offered = {noun for verb, noun in asked.options if verb == "cube"}
-            self.demand(offered <= self.open_events() - closed, "an event that takes no cube is offered")
+            events = self.open_events() & {*t.queue[start:]} - closed
+            asked = yield from self.ask(name, seat, [("stop", 0), *(("cube", event) for event in events)])
             verb, event = asked.move
             if verb == "stop":
                 break
+            start = 0 if name == "Hit" else t.queue.index(event)  # Named from left to right: it makes no difference.
             room = self.card(event)["banners"] - len(t.banners[t.queue.index(event)])
             countered = False
             for _ in range(min(room, self.printed["catapult"]["cubes"]) if name == "Fire" else 1):
@@ -114,13 +116,17 @@ class Combat(Citizens):
 
     def scout(self, seat: int, times: int) -> Script[None]:
         """'Scout': for each activation a cube on each event or on some of them, each for deniers."""
-        t, closed, placed = self.t, set[int](), dict[int, int]()
-        while (verb_event := (yield from self.ask("Scouting", seat)).move)[0] != "stop":
-            event = verb_event[1]
-            self.demand(event in self.open_events() - closed, "an event that takes no cube")
-            placed[event] = placed.get(event, 0) + 1
-            self.demand(placed[event] <= times, "a cube for each activation, not more")
-            self.pay(t.deniers, seat, self.printed["scout"]["cube_deniers"])
+        t, closed, placed, start = self.t, set[int](), Counter[int](), 0
+        price = self.printed["scout"]["cube_deniers"]
+        while True:
+            events = self.open_events() & {*t.queue[start:]} - closed if t.deniers[seat] >= price else set()
+            moves = [("cube", event) for event in events if placed[event] < times]
+            verb, event = (yield from self.ask("Scouting", seat, [("stop", 0), *moves])).move
+            if verb == "stop":
+                break
+            start = t.queue.index(event)
+            placed[event] += 1
+            self.pay(t.deniers, seat, price)
             if self.put_cube(event, seat):
                 closed.add(event)
         possession = sum(count for event, count in placed.items() if self.named(event) == "possession")

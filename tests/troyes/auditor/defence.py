@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
+from parvis.core.flow import Move
+
 from .events import Events
-from .pieces import GREY, INFLUENCE, Asked, Die, Script, die, strength
+from .pieces import GREY, INFLUENCE, Asked, Die, Script, die, number_of, strength
 
 
 class Defence(Events):
@@ -33,21 +36,24 @@ class Defence(Events):
         """A seat counters the highest black die with its dice, and others if it likes; or a cube destroys it."""
         t, countered, used = self.t, [max(self.t.black)], list[Die]()
         reward = self.printed["event_queue"]["black_die"]
-        while (asked := (yield from self.ask("CounterBlackDice", seat))).move[0] not in ("done", "yield", "use"):
+        shield = self.has_outside(seat, "protection")
+        while True:
+            asked = yield from self.ask("CounterBlackDice", seat)
+            self.check_countering(seat, asked, countered, used)
+            if not used and len(countered) == 1:
+                self.check_offers(seat, asked)
+                offered = {noun for verb, noun in asked.options if verb == "use"}
+                self.demand(offered == {shield} - {None}, "protection is offered to who has a cube of it")
             verb, noun = asked.move
+            if verb in ("done", "yield", "use"):
+                break
             if verb in INFLUENCE:
-                self.demand(not used and len(countered) == 1, "influence is used before countering")
                 yield from self.spend_influence(seat, asked)
             elif verb == "black":
                 countered.append(noun)
             else:
                 used.append(die(noun))
-        shield = self.has_outside(seat, "protection")
-        if not used and len(countered) == 1:
-            offered = {noun for verb, noun in asked.options if verb == "use"}
-            self.demand(offered == {shield} - {None}, "protection is offered to who has a cube of it")
         if asked.move[0] == "use":
-            self.demand(asked.move[1] == shield and not used, "not a cube that protects")
             t.outside_used &= ~(1 << t.outside.index(asked.move[1]))
             self.spend_outside(seat, asked.move[1])
             self.gain("influence", seat, reward)
@@ -60,6 +66,28 @@ class Defence(Events):
             self.lose_points(seat)
         for value in countered:
             t.black.remove(value)
+
+    def check_countering(self, seat: int, asked: Asked, countered: list[int], used: list[Die]) -> None:
+        """The black dice from the highest down, then own dice by rising number, as long as they can be enough."""
+        own = sorted((d for d in self.t.dice if d.district == seat), key=number_of)
+        needed, have, total = sum(countered), strength(used), strength(own)
+        expected = set[Move]()
+        if used:
+            for d in used:
+                own = own[own.index(d) + 1 :]
+        elif total < needed:
+            expected.add(("yield", 0))
+        else:
+            left = Counter(self.t.black) - Counter(countered)
+            lowest = countered[-1] if len(countered) > 1 else 6
+            expected |= {("black", value) for value in left if value <= lowest and needed + value <= total}
+        expected |= {("die", number_of(d)) for at, d in enumerate(own) if have + strength(own[at:]) >= needed}
+        if have >= needed:
+            expected.add(("done", 0))
+        offered = {move for move in asked.options if move[0] not in ("use", *INFLUENCE)}
+        if used or len(countered) > 1:
+            self.demand(offered == set(asked.options), "influence and cubes are used before countering")
+        self.demand(offered == expected, f"against {countered} the rules offer {expected}, the code {offered}")
 
     def remove_own(self, seat: int, dice: Iterable[Die]) -> None:
         """Take dice off the own district: black dice and influence do not allow others."""

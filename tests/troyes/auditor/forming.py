@@ -112,11 +112,19 @@ class Forming(Lots):
     def any_lot(self, seat: int, purpose: Purpose) -> bool:
         """Whether some group of dice serves."""
         ways = [0, 1] if self.turning_face(seat) != EMPTY else [0]
-        return any(self.serving(seat, purpose, cube, turned) for cube in self.cubes_of(seat) for turned in ways)
+        return any(True for cube in self.cubes_of(seat) for way in ways for _ in self.lots(seat, purpose, cube, way))
 
     def serving(self, seat: int, purpose: Purpose, cube: int, turned: int) -> dict[tuple[Die, ...], bool]:
         """The groups that serve, and all their beginnings; whether each is complete."""
         found = dict[tuple[Die, ...], bool]()
+        for dice in self.lots(seat, purpose, cube, turned):
+            found[dice] = True
+            for length in range(1, len(dice)):
+                found.setdefault(dice[:length], False)
+        return found
+
+    def lots(self, seat: int, purpose: Purpose, cube: int, turned: int) -> Iterator[tuple[Die, ...]]:
+        """The groups that serve."""
         name = self.activity[cube] if cube != EMPTY else ""
         for dice in self.all_lots(seat, purpose, name, turned):
             prices = self.prices(seat, list(dice), name, turned)
@@ -124,10 +132,7 @@ class Forming(Lots):
                 continue
             lot = self.worth(purpose.name, purpose.colours, list(dice), name, turned)
             if lot and lot.value >= purpose.least and self.has_room(seat, purpose.name, lot):
-                found[dice] = True
-                for length in range(1, len(dice)):
-                    found.setdefault(dice[:length], False)
-        return found
+                yield dice
 
     def all_lots(self, seat: int, purpose: Purpose, cube: str, turned: int) -> Iterator[tuple[Die, ...]]:
         """All groups of one colour, or of all if that is allowed: some dice first, the rest by falling number."""
@@ -135,7 +140,9 @@ class Forming(Lots):
         usable.sort(key=number_of, reverse=True)
         most = 1 if purpose.name == "citizen" else 2 if cube in CUBES_AS_DICE else 3
         heads = (cube in ("liquorist", "winegrower")) + turned
-        groups = [[d for d in usable if d.colour in (colour, PURPLE)] for colour in range(len(COLOURS))]
+        card = self.printed.get(cube, {})
+        colours = [card.get("uses", card["improves"])] if "improves" in card else purpose.colours
+        groups = [[d for d in usable if d.colour in (COLOURS.index(colour), PURPLE)] for colour in colours]
         seen = set[tuple[Die, ...]]()
         for group in [usable] if purpose.name == "pilgrimage" else groups:
             for size in range(1, most + 1):

@@ -42,8 +42,6 @@ class Offers(Activities):
                 deniers = values["cost"]
             if not self.sources(seat, influence + values.get("pay_influence", 0)):
                 return False
-        if name == "master_builder" and EMPTY not in t.cathedral:
-            return False
         if t.influence[seat] < influence + values.get("pay_influence", 0) or t.deniers[seat] < deniers + purpose.kept:
             return False
         return self.any_lot(seat, purpose._replace(kept=purpose.kept + deniers))

@@ -43,8 +43,7 @@ class Ramparts(Forming):
         t, moves = self.t, set[Move]()
         if not t.outside:
             return moves
-        affordable = t.deniers[seat] >= self.setup["die_price"][0]
-        if any(d.district == seat or (affordable and d.colour != PURPLE) for d in t.dice) and self.guard_can(seat):
+        if self.guard_dice(seat, 0):
             moves.add(("guard", 0))
         for level, face in enumerate(t.outside):
             unused = t.outside_cubes[level * 5 + seat] and not t.outside_used >> level & 1
@@ -54,13 +53,14 @@ class Ramparts(Forming):
                 moves.add(("ask", face))
         return moves
 
-    def guard_can(self, seat: int) -> bool:
-        """Whether a guard can walk, or a cube can be laid with some die."""
-        if self.t.guards[seat] < self.printed["ramparts"]["spaces"]:
-            return True
-        rich = self.t.deniers[seat] >= self.setup["die_price"][0]
-        usable = {d.colour for d in self.t.dice if d.district == seat or (rich and d.colour != PURPLE)}
-        return any(self.takes_cube(level, colour) for level in range(4) for colour in usable)
+    def guard_dice(self, seat: int, turned: int) -> list[Move]:
+        """The dice with which a guard can walk or a cube can be laid; one that is turned over is bought."""
+        walks, moves = self.t.guards[seat] < self.printed["ramparts"]["spaces"], list[Move]()
+        for d in self.t.dice:
+            price = self.prices(seat, [d], "", turned)
+            if price and price[0] <= self.t.deniers[seat] and (walks or self.open_tiles(seat, d.colour)):
+                moves.append(("die", number_of(d)))
+        return moves
 
     def usable_before(self, seat: int, name: str) -> bool:
         """Whether an outside activity serves before an action."""
@@ -121,12 +121,13 @@ class Ramparts(Forming):
     def use_guard(self, seat: int) -> Script[None]:
         """'7 Utiliser son garde sur les remparts': one die of any colour, made better by deniers."""
         t, turned = self.t, 0
-        verb, noun = (yield from self.ask("GuardDie", seat)).move
+        face, dice = self.turning_face(seat), self.guard_dice(seat, 1)
+        use = [("use", face)] if face != EMPTY and dice else []
+        verb, noun = (yield from self.ask("GuardDie", seat, self.guard_dice(seat, 0) + use)).move
         if verb == "use":
-            self.demand(self.face[noun] == "flip_bought_die", "not a cube that turns a die over")
             self.spend_outside(seat, noun)
             turned = 1
-            verb, noun = (yield from self.ask("GuardDie", seat)).move
+            verb, noun = (yield from self.ask("GuardDie", seat, dice)).move
         used = die(noun)
         t.dice.remove(used)
         prices = self.prices(seat, [used], "", turned)
