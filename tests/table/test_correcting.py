@@ -18,6 +18,7 @@ from parvis.games import GAMES
 from parvis.table.page.correcting import correction, picture, typed_values
 from parvis.table.page.fields import AMOUNTS, FLAG, NUMBER, NUMBERS, RAW, ROWS, WORD, WORDS, Field, fields
 from parvis.table.settings import CARDS
+from parvis.table.web.limits import Rate
 from parvis.text.words import LANGUAGES, words
 from table.servers import Inside
 from table.test_boxes import ONE_VALUE, corrected
@@ -136,6 +137,7 @@ def test_inputs_are_of_the_right_kind() -> None:
     assert kinds["drought", "calls"].kind == WORDS, "none here, but its like elsewhere are words"
     of_pillars = {field.name: field for field in fields(GAMES["pillars"])["toolmaker_1"]}
     assert of_pillars["input"].kind == AMOUNTS and "metal" in of_pillars["input"].words
+    assert not of_pillars["input"].holds({"silver": 1}) and of_pillars["input"].holds({"metal": 1, "sand": 2})
 
 
 def test_what_the_owner_has_typed_or_ticked_is_certain() -> None:
@@ -285,8 +287,9 @@ def test_what_a_file_has_and_we_do_not_is_told(house: Inside) -> None:
     printed = corrected("troyes", ("merchant", "cost", 7), ("merchant", "colour", "red"))
     printed["components"] = [entry for entry in printed["components"] if entry["id"] != "miller"]
     printed["components"] += [{"id": "wizard"}, None, 7]
+    next(entry for entry in printed["components"] if entry["id"] == "monk")["values"]["activation_dice"] = ["red"] * 4
     form = Form(send(house, "troyes", "load", {"data": json.dumps(printed)}).text)
-    assert "left out: merchant.colour, wizard, ?, ?" in form.text
+    assert "left out: merchant.colour, monk.activation_dice, wizard, ?, ?" in form.text
     assert form.sent["value.merchant.cost"] == "7" and form.sent["value.miller.cost"] == "3"
 
 
@@ -316,6 +319,25 @@ def test_a_card_is_told_and_drawn_while_somebody_types(house: Inside, language: 
     told = house.client.get("/cards/troyes/card/merchant", params=wrong).json()
     assert list(told["wrong"]) == ["value.merchant.cost"]
     assert house.client.get("/cards/troyes/card/merchant.svg", params=wrong).status_code == 400
+
+
+def test_all_cards_of_a_page_may_be_looked_at_at_once(house: Inside) -> None:
+    """Ours are drawn once and not counted; what somebody types is."""
+    rate, house.app.state.service.rate = house.app.state.service.rate, Rate(1e-9, 0)
+    try:
+        shown = [house.client.get(source) for source in drawn_cards()]
+        assert len(shown) > 40 and all(answer.status_code == 200 for answer in shown)
+        typed = {"value.merchant.cost": "5"}
+        assert house.client.get("/cards/troyes/card/merchant.svg", params=typed).status_code == 429
+        assert house.client.get("/cards/troyes/card/merchant", params=typed).status_code == 429
+        assert house.client.post("/cards/troyes", data=typed).status_code == 429
+    finally:
+        house.app.state.service.rate = rate
+
+
+def drawn_cards() -> list[str]:
+    ids = [component.id for component in GAMES["troyes"].components() if component.kind in ("activity", "event")]
+    return [f"/cards/troyes/card/{id}.svg?lang=fr" for id in ids]
 
 
 # A table with it

@@ -13,10 +13,10 @@ from parvis.games import GAMES
 from table.servers import SCREENS, Inside, Server
 from table.test_boxes import corrected
 from table.test_browser import my_turn, page_of
-from table.test_lobby import LADIES, house
+from table.test_lobby import LADIES, house, quarry
 
 pytestmark = pytest.mark.slow
-__all__ = ["house"]
+__all__ = ["house", "quarry"]
 
 SIZES = pytest.mark.parametrize(("width", "locale"), [(1280, "en-GB"), (360, "fr-FR")])
 WIDE = "() => [document.documentElement.scrollWidth, innerWidth]"
@@ -77,8 +77,14 @@ def test_a_card_is_corrected_and_played_with(
         page.fill("[name='value.miller.deniers']", "8")
         told(page, 2)
         expect(card.locator(".says")).to_contain_text("8")
-        page.fill("[name='value.artisan.divisor']", "x")
+        board = page.get_attribute("#board", "src")
+        page.fill("[name='value.agriculture.divisor']", "4")
         told(page, 3)
+        assert page.get_attribute("#board", "src") != board, "what has no picture of its own is seen on the board"
+        page.fill("[name='value.agriculture.divisor']", "2")
+        told(page, 4)
+        page.fill("[name='value.artisan.divisor']", "x")
+        told(page, 5)
         expect(page.locator("[id='value.artisan.divisor'] .reason")).not_to_be_empty()
         page.screenshot(path=SCREENS / f"correct-typed-{width}.png")
         page.click("button[value=file] >> nth=0")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import parvis.games
+from parvis.__main__ import main
 from parvis.core.face import Face, Panel, Say
 from parvis.core.game import SetupError
 from parvis.core.picture import Elements, Picture
@@ -89,13 +90,18 @@ def put_up(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Inside]:
+def quarry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     put_up(tmp_path, monkeypatch)
+    yield
+    for name in [name for name in sys.modules if name.startswith("parvis.games.quarry")]:
+        del sys.modules[name]
+
+
+@pytest.fixture
+def house(quarry: None, tmp_path: Path) -> Iterator[Inside]:
     running = Inside(tmp_path)
     yield running
     running.stop()
-    for name in [name for name in sys.modules if name.startswith("parvis.games.quarry")]:
-        del sys.modules[name]
 
 
 def possible(house: Inside, language: str = "en", **form: str) -> tuple[bool, str]:
@@ -184,3 +190,21 @@ def test_what_is_possible_is_called_by_its_name(house: Inside) -> None:
     assert not possible(house, game="chess", seat0="here")[0]
     assert not possible(house, game="troyes")[0]
     assert house.app.state.service.tables.live == {}, "nothing is opened by asking"
+
+
+def test_it_is_played_alone_in_the_terminal(
+    quarry: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With one seat nobody is against you; who says nothing of seats has an opponent, here and in `sim`."""
+    answers = {"a number": "1", "Enter": "", "q leaves": "q"}
+    monkeypatch.setattr("builtins.input", lambda said: next(text for part, text in answers.items() if part in said))
+    words = ["play", "quarry", "--lang", "en", "--seed", "1"]
+    assert main([*words, "--seats", "1"]) == 0
+    shown = capsys.readouterr().out
+    assert "against you" not in shown and "You are seat 0." in shown and "The game is over." in shown
+    assert main([*words, "--bots", "random"]) == 0
+    assert "against you: 1 random" in capsys.readouterr().out
+    assert main(["sim", "quarry", "--games", "2", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["mean_scores"]) == 2
+    assert main(["sim", "quarry", "--games", "2", "--seats", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["win_shares"] == [1]

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import func, select
 
 from parvis.table.settings import Settings
-from parvis.table.store.schema import SeatRow, TableRow
+from parvis.table.store.schema import BOXES, PRINTED, Box, SeatRow, TableRow
 from parvis.table.store.store import Store
 from parvis.table.store.writer import Conflict
 from parvis.table.tables import Table, Tables, Wanted
@@ -57,6 +58,27 @@ def test_what_is_written_is_there(store: Store) -> None:
         assert await store.opened("me", 0) == 1
 
     finish(run())
+
+
+def test_a_box_is_kept_with_its_table(store: Store) -> None:
+    """In a database of before as well, which has no place for it yet."""
+    url = store.engine.url.render_as_string(hide_password=False)
+    BOXES.drop(store.engine)
+    PRINTED.drop(store.engine)
+    again = Store(url)
+
+    async def run() -> None:
+        names = {f"box-{n}-{store.engine.dialect.name}": f"été {n}.json" for n in range(3)}
+        for id, name in names.items():
+            await again.create(row(id, "box"), seats(id), [], Box(name, '{"a": "é"}\n'))
+        for id, name in names.items():
+            assert await again.box(id) == Box(name, '{"a": "é"}\n')
+        assert await again.box("none") is None
+        count = select(func.count()).select_from(PRINTED)
+        assert await again.read(lambda connection: connection.execute(count).scalar_one()) == 1
+
+    finish(run())
+    again.close()
 
 
 def test_two_writers_cannot_both_win(store: Store) -> None:

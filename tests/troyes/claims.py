@@ -12,6 +12,7 @@ from parvis.games.troyes.rules.forming import FormLot
 from parvis.games.troyes.rules.moves import FROM_ACTIVITY, FROM_INFLUENCE, FROM_LYING, FROM_PLACE
 from parvis.games.troyes.rules.pieces import ACTIVITIES, EVENTS, MARAUDING
 from parvis.games.troyes.rules.state import Troyes
+from troyes import walls_claims
 from troyes.helpers import CARDS
 from troyes.lots import BUILDING, HEADED, PLACING, RULES, Die, closed, groups, lawful, pays, shown, square, value
 
@@ -35,6 +36,7 @@ ANSWERS: Final = {
     "BuildSites": {"column"},
     "Rob": {"rob"},
     "ChooseColour": {"as"},
+    **walls_claims.ANSWERS,
 }
 """The verbs that have to do with a question: another one does not answer it."""
 PLENTY: Final = 1000
@@ -421,5 +423,6 @@ CLAIMS: Final[dict[str, Callable[[Refused], bool]]] = {
     "purple-not-sold": lambda r: (
         r.name == "FormLot" and r.verb == "die" and Die(r.noun).colour == "purple" and r.noun & 7 != r.seat
     ),
+    **walls_claims.CLAIMS,
 }  # fmt: skip
 """For each reason, whether what it says is true of a refused move."""

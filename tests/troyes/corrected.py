@@ -21,8 +21,11 @@ from parvis.games.troyes.game import TROYES, TroyesGame
 from parvis.games.troyes.rules.actions import Action
 from parvis.games.troyes.rules.activities import activate
 from parvis.games.troyes.rules.combat import CoverBanners
+from parvis.games.troyes.rules.events import DrawCalledEvent, DrawEvent, ResolveEvent, ResolveQueue
 from parvis.games.troyes.rules.forming import FormLot
-from parvis.games.troyes.rules.lots import ACTIVITY, EVENT, NONE, PLACEMENT
+from parvis.games.troyes.rules.king.placement import KingsPlacement
+from parvis.games.troyes.rules.king.turn import KINGS_ROLL
+from parvis.games.troyes.rules.lots import ACTIVITY, CATHEDRAL, EVENT, NONE, PLACEMENT
 from parvis.games.troyes.rules.opening import PlaceFirst
 from parvis.games.troyes.rules.pieces import (
     ACTIVITIES,
@@ -35,15 +38,21 @@ from parvis.games.troyes.rules.pieces import (
     EMPTY,
     EVENT_DESIGNS,
     EVENTS,
+    GREY,
     ILLUSTRATION,
     MARAUDING,
+    OUTSIDE,
     OWNERS,
     PLACES,
+    RED,
+    WHITE,
+    YELLOW,
 )
 from parvis.games.troyes.rules.printed import IMPROVEMENTS
 from parvis.games.troyes.rules.round import RevealActivity
 from parvis.games.troyes.rules.state import COLUMNS, Troyes
-from troyes.helpers import CARDS, banner_count, begin, city, cover, employ, roll, turn
+from troyes.helpers import CARDS, banner_count, begin, city, cost, cover, employ, roll, turn
+from troyes.walls_by_hand import LADIES, NEW_EVENTS, event_positions, face_positions, lady_positions, rampart_positions
 
 RECORDS = Path(__file__).parents[1] / "records" / "troyes"
 LOOK_AHEAD = 40
@@ -51,7 +60,7 @@ LOOK_AHEAD = 40
 SET_UP = ("setup", "two_player_neutral", "neutral_citizens")
 """Components whose values are used up before the first question, some or all of them."""
 
-LADIES = ("mixed-activities",)
+MIXED = ("mixed-activities",)
 """What brings the cards of the Ladies."""
 
 Place = tuple[str | int, ...]
@@ -96,6 +105,13 @@ def corrections(id: str, place: Place) -> Iterator[Any]:
             if row != within[0]:
                 changed = deepcopy(values[field])
                 changed[within[0]][within[1]], changed[row][0] = changed[row][0], old
+                yield changed
+        return
+    if id == "king" and field in ("palace", "bishopric", "city_hall"):
+        for at in (within[0] + 1, within[0] - 1):
+            if 0 <= at < PLACES:
+                changed = deepcopy(values[field])
+                changed[within[0]], changed[at] = changed[at], old
                 yield changed
         return
     if isinstance(old, bool):
@@ -172,12 +188,26 @@ def by_hand(id: str) -> list[Troyes]:
     """Positions in which each number of a card decides something."""
     if id in ACTIVITIES[BASE_ACTIVITIES + BONUS_ACTIVITIES :]:
         return _of_the_ladies(id)
+    if id in ACTIVITIES[BASE_ACTIVITIES : BASE_ACTIVITIES + BONUS_ACTIVITIES]:
+        return [_with_tradesmen(id), _revealed(id), _hiring(id), _building(id)]
+    if id in NEW_EVENTS:
+        return list(event_positions(id))
+    if id in LADIES:
+        return list(lady_positions(id))
+    if id == "ramparts":
+        return list(rampart_positions())
+    if id in OUTSIDE:
+        return list(face_positions(id))
     if id in ACTIVITIES:
         return [_with_tradesmen(id)]
+    if id == "resistance":
+        return [_almost_countered(id, 3), _drawn(), _fought(id)]
     if id in EVENT_DESIGNS:
         return [_almost_countered(EVENTS[DESIGN_OF.index(EVENT_DESIGNS.index(id))])]
     if id in CHARACTERS:
         return [_counting(seats, id, step) for seats in (2, 4) for step in _steps(seats, id)]
+    if id == "king":
+        return [*_kings_turns(), *_kings_placements(), *_kings_verdicts()]
     if id in ("palace", "bishopric", "city_hall"):
         return [_full(BUILDINGS.index(id.replace("_", "-")))]
     return []
@@ -198,8 +228,8 @@ def _of_the_ladies(card: str) -> list[Troyes]:
     """A card of the Ladies: turned up, with a tradesman to be hired, activated, and at the end with many cubes."""
     number = ACTIVITIES.index(card)
     colour = COLOURS[CARDS.lot_colour[number]]
-    hired = city(2, f"{colour}6@0 {colour}5@0 red1@1", card, options=LADIES, deniers=[20, 20], influence=[10, 10])
-    used = city(2, "white1@0 white2@0", card, "war heresy", LADIES, deniers=[31, 9], influence=[5, 9])
+    hired = city(2, f"{colour}6@0 {colour}5@0 red1@1", card, options=MIXED, deniers=[20, 20], influence=[10, 10])
+    used = city(2, "white1@0 white2@0", card, "war heresy", MIXED, deniers=[31, 9], influence=[5, 9])
     employ(used, 0, card, cubes=3)
     employ(used, 1, card, 2, cubes=1)
     used.activities[(CARDS.slot[number] + 1) % 9] = ACTIVITIES.index("artisan")
@@ -207,19 +237,79 @@ def _of_the_ladies(card: str) -> list[Troyes]:
     used.buildings[12:14], used.cathedral[:2], used.won_by[1:3] = [0, 0], [0, 0], [0, 0]
     crowded = used.clone()
     employ(crowded, 0, card, cubes=9)
-    bought = city(2, "red6@1 yellow6@1 red5@0 white5@0 yellow5@0", card, "war heresy", LADIES, deniers=[20, 20])
+    bought = city(2, "red6@1 yellow6@1 red5@0 white5@0 yellow5@0", card, "war heresy", MIXED, deniers=[20, 20])
     employ(bought, 0, card, cubes=1)
     formed = used.clone()
     roll(formed, f"{colour}4@0 {colour}4@0 {colour}3@0")
     if card != "fort":
         activate(used, 0, number, 2)
     return [
-        begin(city(2, options=LADIES), RevealActivity(CARDS.slot[number])),
+        begin(city(2, options=MIXED), RevealActivity(CARDS.slot[number])),
         *[turn(s, 0) for s in (hired, bought)],
         begin(formed, FormLot(0, ACTIVITY, number, NONE, ())),
         begin(used),
         crowded,
     ]
+
+
+def _revealed(card: str) -> Troyes:
+    """The slot of a bonus card before it is turned over."""
+    return begin(city(2, options="bonus"), RevealActivity(CARDS.slot[ACTIVITIES.index(card)]))
+
+
+def _hiring(card: str) -> Troyes:
+    """Just the deniers for a tradesman, and dice for the card."""
+    s = city(2, dice=" ".join(f"{colour}6@0" for colour in COLOURS), cards=card, deniers=[cost(card), 0])
+    return turn(s, 0)
+
+
+def _building(card: str) -> Troyes:
+    """A white die for the cathedral, and perhaps a cube that serves there."""
+    s = city(2, dice="white5@0 white3@0", cards=card)
+    employ(s, 0, card, cubes=int(card in IMPROVEMENTS))
+    return begin(s, FormLot(0, CATHEDRAL, 0, NONE, ()))
+
+
+def _drawn() -> Troyes:
+    """A red event is drawn, and perhaps Resistance; then the queue takes effect."""
+    return begin(city(2, options="bonus"), DrawEvent(RED), DrawCalledEvent(), ResolveQueue())
+
+
+def _fought(event: str) -> Troyes:
+    """A single die that is just strong enough against an event."""
+    value = CARDS.event_divisor[EVENTS.index(event)]
+    return turn(city(2, dice=f"red{value}@0", events=event, deniers=[0, 0]), 0)
+
+
+def _kings_turns() -> list[Troyes]:
+    """Turns of the King, with all that he can act on and with nothing of it left, and an event of his; a tax on him."""
+    dice = " ".join(f"{colour}{value}@grey" for colour in COLOURS for value in range(1, 6))
+    s = city(1, dice=f"{dice} red6@0 white6@0", cards="tax_collector sculptor", events="migrant_workers")
+    s.buildings = [GREY] * 17 + [0]
+    bare = s.clone()
+    bare.characters, bare.cathedral = [], [0] * 18
+    taxed = s.clone()
+    employ(taxed, 0, "tax_collector")
+    event = ResolveEvent(EVENTS.index("migrant_workers"))
+    taxing = FormLot(0, ACTIVITY, ACTIVITIES.index("tax_collector"), NONE, ())
+    return [begin(s, KINGS_ROLL, event), begin(bare, KINGS_ROLL), begin(taxed, taxing)]
+
+
+def _kings_placements() -> list[Troyes]:
+    """The last die of the initial placement, in buildings more and more of whose best places are taken."""
+    found = []
+    for building, rolled in ((RED, (6, 6, 1, 1, 1)), (YELLOW, (1, 1, 6, 6, 1)), (WHITE, (1, 1, 1, 1, 6))):
+        for taken in range(PLACES):
+            s = city(1)
+            for place in CARDS.king_places[building][:taken]:
+                s.buildings[place] = 0
+            found.append(begin(s, KingsPlacement(rolled)))
+    return found
+
+
+def _kings_verdicts() -> list[Troyes]:
+    """The end of games with just the lead that the next verdict needs."""
+    return [city(1, points=[least], characters=[]) for least in CARDS.verdicts]
 
 
 def _full(building: int) -> Troyes:
@@ -232,11 +322,11 @@ def _full(building: int) -> Troyes:
     return begin(s, FormLot(0, PLACEMENT, 0, NONE, ()))
 
 
-def _almost_countered(event: str) -> Troyes:
-    """An event with two free banners; who covers both of them is second."""
-    s = city(2, events=event)
-    cover(s, event, *[1] * (banner_count(event) - 2))
-    return begin(s, CoverBanners(0, EVENTS.index(event), 2))
+def _almost_countered(event: str, free: int = 2) -> Troyes:
+    """An event with some free banners; whoever covers them all counters it, as second unless these are most of it."""
+    s = city(2, events=event, options="bonus" if event == "resistance" else "")
+    cover(s, event, *[1] * (banner_count(event) - free))
+    return begin(s, CoverBanners(0, EVENTS.index(event), free))
 
 
 def _steps(seats: int, character: str) -> list[int]:
@@ -256,7 +346,7 @@ def _counting(seats: int, character: str, count: int) -> Troyes:
         case "urbain":
             s.cathedral[:count] = [0] * count
         case "florentin":
-            s.activities = [cards[0] for cards in CARDS.of_slot]
+            s.activities = [CARDS.of_slot(slot, 0)[0] for slot in range(9)]
             for slot in range(count):
                 s.tradesmen[slot * OWNERS] = ILLUSTRATION
         case "thibaut":
@@ -284,10 +374,17 @@ def rules_follow(game: TroyesGame, id: str) -> bool:
     ends = [trace.states[-1] for trace in traces()]
     return (
         any(game.sheet(with_cards(game, s)) != TROYES.sheet(s) for s in (*ends, *by_hand(id)))
+        or any(_verdict(game, with_cards(game, s)) != _verdict(TROYES, s) for s in by_hand(id))
         or any(_goes_otherwise(game, trace, ply) for trace, ply in moments(id))
         or any(_goes_otherwise(game, trace, 0) for trace in traces())
         or any(_answers_differ(with_cards(game, s), s, 3) for s in by_hand(id))
+        or _differ(game.setup(2, ("ladies",)), TROYES.setup(2, ("ladies",)))
     )
+
+
+def _verdict(game: TroyesGame, s: Troyes) -> Any:
+    """What is said of the end of a game against the King."""
+    return game.view(s, 0)["king"]["verdict"] if s.seats == 1 else None
 
 
 def _goes_otherwise(game: TroyesGame, trace: Trace, ply: int) -> bool:

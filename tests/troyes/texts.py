@@ -113,7 +113,7 @@ def keys() -> set[str]:
     found |= {f"purpose.{purpose}" for purpose in PURPOSE_KEYS} | {f"sheet.{character}" for character in CHARACTERS}
     found |= {f"sheet.{line}" for line in ("fourth", "hermit", "fort", "princess")}
     found |= {f"king.{meaning}" for meaning in (*MEANINGS[2:], "total")} | {f"verdict.{name}" for name in VERDICTS}
-    found |= {"sheet.king", "starter.seat", "starter.king"}
+    found |= {"alone", "sheet.king", "starter.seat", "starter.king"}
     for file in Path(drawing.__file__).parents[1].rglob("*.py"):
         found |= set(re.findall(r"\bsay\(\s*\"(draw\.[\w-]+)\"", file.read_text(encoding="utf-8")))
     return found

@@ -35,13 +35,20 @@ def page(league: League, bots: Sequence[Standing]) -> str:
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style>\n'
         f"<h1>Arena: {escape(title)}</h1>\n"
         f"<p>Seed {escape(league.seed)}. Every line-up was turned through all seats on the same dice. "
-        f"With equal bots each seat would win {1 / league.seats:.0%} (the dashed line). "
+        f"{fair(league.seats)} "
         "Bars are 95 % intervals. The games are in the folder <a href='records/'>records</a>.</p>\n"
         f"{plot(bots, 1 / league.seats)}\n"
         "<div class='scroll'><table><tr><th>bot</th><th>games</th><th>win share</th><th>95 % interval</th>"
         "<th>mean score</th><th>mean rank</th><th>seconds a decision</th><th>rating</th></tr>"
         f"{rows}</table></div></html>\n"
     )
+
+
+def fair(seats: int) -> str:
+    """What the dashed line says."""
+    if seats == 1:
+        return "Every bot plays alone: what counts is the mean score."
+    return f"With equal bots each seat would win {1 / seats:.0%} (the dashed line)."
 
 
 def plot(bots: Sequence[Standing], fair: float) -> str:

@@ -76,11 +76,14 @@ def rank(played: Played, seat: int) -> float:
 def ratings(bots: Sequence[str], games: Sequence[Played]) -> dict[str, float]:
     """An openskill rating for each bot (25 for one that nobody knows); nothing where openskill is not installed.
 
-    The games are taken in an order of their own, always the same: the rating must not tell who played last.
+    Bots that play alone never meet, and are not rated. The games are taken in an order of their own, always the same:
+    the rating must not tell who played last.
     """
     try:
         from openskill.models import PlackettLuce
     except ImportError:
+        return {}
+    if any(len(played.bots) == 1 for played in games):
         return {}
     model: Any = PlackettLuce()
     rated: dict[str, Any] = {name: model.rating(name=name) for name in bots}

@@ -86,5 +86,7 @@ def run(given: argparse.Namespace) -> None:
 def opponents(names: str, seat: int, seats: int) -> list[Bot]:
     """A bot for every seat, the person's own included, in case he lets it play; the others get them in order."""
     given = split(names)
-    others = chosen_bots(",".join(given), max(seats - 1, 1)) if given else chosen_bots("", seats)
-    return [*others[:seat], others[0], *others[seat:]][:seats]
+    if seats == 1:
+        return chosen_bots(names, 1)
+    others = chosen_bots(",".join(given), seats - 1) if given else chosen_bots("", seats)
+    return [*others[:seat], others[0], *others[seat:]]

@@ -143,6 +143,10 @@ class Game(ABC, Generic[S]):
                 raise SetupError(f"{self.name} has no option '{option}' (it has: {known})")
         return self.start(seats, options)
 
+    def usual_seats(self) -> int:
+        """The fewest seats at which one plays against somebody: so many there are where nobody says how many."""
+        return next((count for count in self.seat_counts if count > 1), self.seat_counts[0])
+
     def write(self, move: Move) -> str:
         """A move as words."""
         return write(self.verbs, move)
@@ -174,10 +178,6 @@ class Game(ABC, Generic[S]):
     def winners(self, s: S) -> list[int]:
         """The seats that share the victory: none if the game itself has won."""
         return [seat for seat, place in enumerate(self.ranking(s)) if place == 1]
-
-    def usual_seats(self) -> int:
-        """How many play if nobody says otherwise: the fewest that play against one another."""
-        return next((seats for seats in self.seat_counts if seats > 1), self.seat_counts[0])
 
     def cards_digest(self) -> str:
         """A short digest of the printed values in use, however sure we are of them."""

@@ -461,3 +461,46 @@ def test_the_open_character_is_on_the_table(name: str, language: str) -> None:
     assert size and float(size[1]) >= 11
     nobody = shown({**view, "open_character": None}, language)
     assert label(nobody, "open-character") == say("draw.open-character", character=say("draw.character-unknown"))
+
+
+def test_a_place_for_the_open_character_is_not_the_want_of_one() -> None:
+    view = {**late(3, "open-character"), "open_character": None}
+    without = {key: value for key, value in view.items() if key != "open_character"}
+    assert ['id="open-character"' in shown(seen) for seen in (without, view, without)] == [False, True, False]
+
+
+def test_the_steps_of_the_open_character_are_those_for_so_many_seats() -> None:
+    """Also when the same words have been drawn for a table with another number of seats."""
+    view = {**late(3, "open-character"), "question": None, "open_character": "chretien"}
+    three, two = (shown({**view, "seats": seats}) for seats in (3, 2))
+    for picture, steps in ((three, TROYES.cards.character_steps), (two, TROYES.cards.character_steps_two)):
+        foot = picture[picture.index('id="open-character"') : picture.index('id="event-marauding"')]
+        assert [int(step) for step in re.findall(r'text-anchor="end">(\d+)<', foot)] == steps[0]
+
+
+# A card by itself
+
+
+def alone(kind: str, id: str) -> str:
+    picture = TROYES.face.single(late(), words(TROYES, "en"), kind, id)
+    assert picture is not None, id
+    ElementTree.fromstring(str(picture))
+    return str(picture)
+
+
+@pytest.mark.parametrize("face", OUTSIDE)
+def test_a_tile_can_be_drawn_by_itself(face: str) -> None:
+    picture = alone("outside", face)
+    assert words(TROYES, "en")(f"outside.{face}") in picture
+    assert len(re.findall(r'id="tile-\d"', picture)) == 1 and 'id="guard' not in picture
+
+
+@pytest.mark.parametrize("card", ACTIVITIES[27:])
+def test_a_card_by_itself_is_the_one_on_the_board(card: str) -> None:
+    slot = TROYES.cards.slot[ACTIVITIES.index(card)]
+    assert label(alone("activity", card), "activity-0") == label(shown(played(card)), f"activity-{slot}")
+
+
+@pytest.mark.parametrize("event", ["resistance", "wolves", "outlaw_leader", "possession", "uprising", "monk_event"])
+def test_an_event_can_be_drawn_by_itself(event: str) -> None:
+    assert words(TROYES, "en")(f"event.{event}.text") in alone("event", event).replace("&#x27;", "'")

@@ -22,6 +22,7 @@ from parvis.games.troyes.rules.ladies.choices import BuildSites, Host
 from parvis.games.troyes.rules.ladies.executioner import Rob
 from parvis.games.troyes.rules.ladies.mixed import Fire, PlaceOrSpend
 from parvis.games.troyes.rules.ladies.scouting import Scouting
+from parvis.games.troyes.rules.ladies.turn import SwapDice
 from parvis.games.troyes.rules.pieces import ACTIVITIES
 from parvis.games.troyes.rules.reasons import REASONS
 from parvis.games.troyes.rules.state import Troyes
@@ -29,6 +30,10 @@ from playing import positions
 from troyes.claims import ANSWERS, CLAIMS, Refused
 from troyes.helpers import ANNA, FAYE, begin, city, employ, lay, refuses, say, stand, turn
 from troyes.lots import RULES, square
+from troyes.walls import walled
+from troyes.walls_claims import BY_HAND as WALLS_BY_HAND
+from troyes.walls_claims import CLAIMS as WALLS_CLAIMS
+from troyes.walls_claims import PURPLE_GIVEN
 
 
 def test_every_reason_has_a_claim() -> None:
@@ -95,6 +100,20 @@ def given_in_games(seats: int) -> frozenset[str]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_reason_given_in_a_game_is_true(seats: int) -> None:
     assert given_in_games(seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_reason_given_on_the_ramparts_is_true(seats: int) -> None:
+    """Those that are about them and the new events: the others are tried in games without."""
+    rng, found = Random(f"walls {seats}"), set()
+    for seed in range(4):
+        for s in positions(TROYES, seats, f"walls {seed}", ("ramparts", "new-events"), 3, 0.8):
+            verbs = sorted({*ANSWERS.get(type(question(s)).__name__, ()), "use", "ask", "guard"})
+            for move in [rng.choice(VOCABULARY[verb]) for verb in verbs for _ in range(3)]:
+                reason = why_not(s, move)
+                if reason in WALLS_CLAIMS:
+                    found.add(check(s, move))
+    assert len(found) > 5
 
 
 # By hand: what is rare in games, and what people try
@@ -283,7 +302,7 @@ BY_HAND: Final[list[tuple[Callable[[], Troyes], str, str]]] = [
 """A position, a move that somebody tries, and why it is refused."""
 
 
-@pytest.mark.parametrize(("position", "line", "reason"), BY_HAND)
+@pytest.mark.parametrize(("position", "line", "reason"), [*BY_HAND, *WALLS_BY_HAND])
 def test_people_are_told_why(position: Callable[[], Troyes], line: str, reason: str) -> None:
     s = position()
     refuses(s, line, reason)
@@ -298,8 +317,15 @@ def test_influence_that_the_effect_needs_brings_no_tradesman() -> None:
     check(s, TROYES.read("from influence"))
 
 
+def test_purple_dice_are_not_swapped() -> None:
+    s = walled("swap_dice", dice="red1@0 red6@1 red5@2", options=("purple-dice",))
+    s.dice[3] = [PURPLE_GIVEN[1]]
+    begin(s, SwapDice(ANNA, 4, 0))
+    assert check(s, PURPLE_GIVEN) == "purple-not-swapped"
+
+
 def test_every_reason_comes_up() -> None:
-    given = {row[-1] for row in BY_HAND} | {"influence-needed"}
+    given = {row[-1] for row in (*BY_HAND, *WALLS_BY_HAND)} | {"influence-needed", "purple-not-swapped"}
     for seats in (2, 3, 4):
         given |= given_in_games(seats)
     assert given == REASONS.keys()

@@ -62,10 +62,10 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     combat.CoverBanners, combat.SpreadCubes, citizens.PlaceCitizen, king_column.KingsColumn,
     king_placement.KingsPlacement, king_defence.KingsDefence, king_turn.KingsRoll, king_turn.KingsAction,
     choices.Host, choices.BuildSites, mixed.PlaceOrSpend, mixed.Fire, scouting.Scouting, executioner.Rob,
-    purple.ChooseColour, forming.TurnedLot, possession.Possess, possession.FreeCitizen, possession.FreeAtRandom, ladies_events.LoseCube, ladies_events.Uprising,
-    ladies_events.Reseat, ladies_events.MonkDie, ramparts.DrawFace, ramparts.GuardDie, ramparts.AddPoints,
-    ramparts.MoveGuard, ramparts.LayCubes, reactions.Reaction, reactions.CarryCube, protection.Protect, turn.NewDie,
-    turn.SwapDice, opening.OpenCharacter,
+    purple.ChooseColour, forming.TurnedLot, possession.Possess, possession.FreeCitizen, possession.FreeAtRandom,
+    ladies_events.LoseCube, ladies_events.Uprising, ladies_events.Reseat, ladies_events.MonkDie, ramparts.DrawFace,
+    ramparts.GuardDie, ramparts.AddPoints, ramparts.MoveGuard, ramparts.LayCubes, reactions.Reaction,
+    reactions.CarryCube, protection.Protect, turn.NewDie, turn.SwapDice, opening.OpenCharacter,
 )  # fmt: skip
 LADIES_OF_TROYES: Final = {
     "ladies-of-troyes": ("ladies", "open-character", "mixed-activities", "new-events", "purple-dice", "ramparts"),

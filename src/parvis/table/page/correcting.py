@@ -49,7 +49,7 @@ def typed_values(game: Game[Any], components: Any) -> dict[str, str]:
         found = entry if isinstance(entry, dict) else {}
         values, confidence = found.get("values"), found.get("confidence")
         for field in known.get(str(found.get("id")), ()):
-            if isinstance(values, dict) and field.name in values:
+            if isinstance(values, dict) and field.name in values and field.holds(values[field.name]):
                 typed |= field.texts(values[field.name])
             if isinstance(confidence, dict) and confidence.get(field.name) == "certain":
                 typed[_sure(field)] = "on"
@@ -57,8 +57,8 @@ def typed_values(game: Game[Any], components: Any) -> dict[str, str]:
 
 
 def left_out(game: Game[Any], components: Any) -> list[str]:
-    """What a data file has that the game does not know."""
-    known = {id: {field.name for field in its} for id, its in fields(game).items()}
+    """What a data file has that the game does not know, or that cannot be typed."""
+    known = {id: {field.name: field for field in its} for id, its in fields(game).items()}
     found = []
     for entry in components if isinstance(components, list) else ():
         id = str(entry.get("id")) if isinstance(entry, dict) else "?"
@@ -66,7 +66,8 @@ def left_out(game: Game[Any], components: Any) -> list[str]:
         if id not in known:
             found.append(id)
         elif isinstance(values, dict):
-            found += [f"{id}.{name}" for name in values if name not in known[id]]
+            its = known[id]
+            found += [f"{id}.{name}" for name, value in values.items() if name not in its or not its[name].holds(value)]
     return found
 
 

@@ -52,6 +52,12 @@ class Field:
         shown = _shown(self, value)
         return dict(zip(self.names(), [*shown, *[""] * len(self.names())], strict=False))
 
+    def holds(self, value: Any) -> bool:
+        """Whether a value of its kind can be typed here: not more words, nor others, than there is room for."""
+        if self.kind not in (WORDS, AMOUNTS) or not isinstance(value, list | dict):
+            return True
+        return bool(self.value(self.texts(value)) == value)
+
     def value(self, typed: Mapping[str, str]) -> Any:
         """The value that stands in the inputs."""
         return _read(self, [typed.get(name, "").strip() for name in self.names()])
@@ -178,25 +184,26 @@ def _lists(components: list[Component]) -> dict[str, list[list[Any]]]:
 
 
 def _amounts(components: list[Component]) -> dict[str, tuple[str, ...]]:
-    """Of what there may be amounts, by the name of the value: whatever some component has in its like."""
-    found: dict[str, dict[str, None]] = {}
-    for _, name, value in _values(components):
-        if isinstance(value, dict):
-            found.setdefault(name, {}).update(dict.fromkeys(value))
-    return {name: tuple(words) for name, words in found.items()}
+    """Of what there may be amounts, by the name of the value."""
+    return _shared([(name, list(value)) for _, name, value in _values(components) if isinstance(value, dict)])
 
 
 def _vocabularies(components: list[Component]) -> dict[str, tuple[str, ...]]:
-    """The words that can be chosen, by the name of the value: those of its like, and of values that share some."""
-    found: dict[str, set[str]] = {}
-    for _, name, value in _values(components):
-        words = [value] if isinstance(value, str) else value if _shape(value) == WORDS else []
-        if words:
-            found.setdefault(name, set()).update(words)
-    for _ in found:
-        for name, words in found.items():
-            found[name] = words.union(*(others for others in found.values() if others & words))
-    return {name: tuple(sorted(words)) for name, words in found.items()}
+    """The words that can be chosen, by the name of the value."""
+    found = [(name, [value] if isinstance(value, str) else value) for _, name, value in _values(components)]
+    return _shared([(name, words) for name, words in found if _shape(words) == WORDS])
+
+
+def _shared(found: list[tuple[str, list[str]]]) -> dict[str, tuple[str, ...]]:
+    """By the name of a value all words of its like, and of values that share some of them, as they come up."""
+    named: dict[str, set[str]] = {}
+    for name, words in found:
+        named.setdefault(name, set()).update(words)
+    for _ in named:
+        for name, mine in named.items():
+            named[name] = mine.union(*(others for others in named.values() if others & mine))
+    every = list(dict.fromkeys(word for _, words in found for word in words))
+    return {name: tuple(word for word in every if word in mine) for name, mine in named.items()}
 
 
 def _values(components: list[Component]) -> Iterator[tuple[Component, str, Any]]:

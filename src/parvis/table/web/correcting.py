@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 from starlette.exceptions import HTTPException
@@ -13,7 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from ...bots import LEVELS
 from ...core.game import CardsError, Game
 from ...games import shown
-from ...text.words import Words, words
+from ...text.words import words
 from ..boxes import file_name, written
 from ..page.cards import cards_words, others
 from ..page.correcting import Correction, changed, correction, left_out, picture, sheets, typed_values
@@ -62,7 +63,7 @@ async def correct(request: Request) -> Response:
         if table.game.name == game.name:
             typed = typed_values(game, table.game.printed["components"])
             typed["cards_name"] = table.box.name if table.box else ""
-    return _page(request, correction(game, typed), Said(looked=bool(typed)))
+    return await _page(request, correction(game, typed), Said(looked=bool(typed)))
 
 
 async def typed(request: Request) -> Response:
@@ -74,10 +75,10 @@ async def typed(request: Request) -> Response:
     said = Said(looked=True)
     if asked == "load":
         form = _loaded(game, form, said, language(request))
-    given = correction(game, form)
+    given = await asyncio.to_thread(correction, game, form)
     said.wrong += _wrong(given, language(request))
     if asked == "load" or said.wrong:
-        return _page(request, given, said)
+        return await _page(request, given, said)
     if asked == "file":
         return kept(written(given.printed), file_name(form.get("cards_name") or f"{game.name}-cards.json"))
     if asked == "open":
@@ -85,7 +86,7 @@ async def typed(request: Request) -> Response:
             return await _open(it, request, given)
         except Refused as wrong:
             said.wrong.append((refusal(wrong, words(game, language(request))), "open"))
-    return _page(request, given, said)
+    return await _page(request, given, said)
 
 
 def _loaded(game: Game[Any], form: dict[str, str], said: Said, language: str) -> dict[str, str]:
@@ -129,38 +130,38 @@ async def _open(it: Service, request: Request, given: Correction) -> Response:
     return response
 
 
-def _page(request: Request, given: Correction, said: Said) -> Response:
+async def _page(request: Request, given: Correction, said: Said) -> Response:
+    """The page; it is long, and nobody at a table waits for it."""
+    html = await asyncio.to_thread(_filled, given, said, language(request), request.url.path)
+    return HTMLResponse(html, 400 if said.wrong else 200)
+
+
+def _filled(given: Correction, said: Said, language: str, back: str) -> str:
     game, made = given.game, given.made
-    say = words(game, language(request))
+    say = words(game, language)
     kinds = sheets(given, say.language)
     doubtful = sum(row.confidence != "certain" for _, _, its in kinds for sheet in its for row in sheet.rows)
     board = changed(given) if made is not None else {}
-    return HTMLResponse(
-        page(
-            "correct.html", say, title=say("title"), game=offered(game, say), kinds=kinds, said=said,
-            typed=given.typed, doubtful=doubtful, bots=LEVELS, default_bot=DEFAULT_BOT, back=request.url.path,
-            differences=others(made, say.language) if made is not None and said.looked else [],
-            digest=made.cards_digest() if made is not None else "", fits=made is not None, board=board,
-        ),
-        400 if said.wrong else 200,
+    return page(
+        "correct.html", say, title=say("title"), game=offered(game, say), kinds=kinds, said=said,
+        typed=given.typed, doubtful=doubtful, bots=LEVELS, default_bot=DEFAULT_BOT, back=back,
+        differences=others(made, say.language) if made is not None and said.looked else [],
+        digest=made.cards_digest() if made is not None else "", fits=made is not None, board=board,
     )  # fmt: skip
 
 
-def _asked(request: Request) -> tuple[Correction, Words]:
+def _typed(request: Request) -> dict[str, str]:
     """What an address asks for: values that are not ours, as they were typed."""
-    given = correction(_game(request), _typed(request))
-    return given, words(given.made or given.game, language(request))
-
-
-def _typed(request: Request) -> Mapping[str, str]:
-    return fields(request.url.query, MOST_FIELDS)
+    given = fields(request.url.query, MOST_FIELDS)
+    return {name: text for name, text in given.items() if name.startswith(PREFIX)}
 
 
 async def told(request: Request) -> Response:
     """While somebody types: what a card says with these values, and which of them are not possible."""
     it = service_of(request)
     it.count(await it.caller(request))
-    given, say = _asked(request)
+    given = await asyncio.to_thread(correction, _game(request), _typed(request))
+    say = words(given.made or given.game, language(request))
     id = request.path_params["id"]
     kind = next((component.kind for component in given.game.components() if component.id == id), None)
     if kind is None:
@@ -171,13 +172,25 @@ async def told(request: Request) -> Response:
 
 
 async def drawn(request: Request) -> Response:
-    """A card, or the whole board, with the values of the address."""
-    it = service_of(request)
-    it.count(await it.caller(request))
-    given, say = _asked(request)
-    if given.made is None:
-        raise Refused("error.garbage")
-    shown = picture(given.made, say.language, request.path_params.get("id", ""))
-    if shown is None:
+    """A card, or the whole board, with the values of the address. With ours it is drawn once, and asked for freely."""
+    it, game, typed = service_of(request), _game(request), _typed(request)
+    asked = language(request), request.path_params.get("id", "")
+    if typed:
+        it.count(await it.caller(request))
+        made = (await asyncio.to_thread(correction, game, typed)).made
+        if made is None:
+            raise Refused("error.garbage")
+        svg = await asyncio.to_thread(_svg, made, *asked)
+    else:
+        svg = await asyncio.to_thread(_our_svg, game, *asked)
+    if not svg:
         raise HTTPException(404)
-    return Response(str(shown), media_type="image/svg+xml")
+    return Response(svg, media_type="image/svg+xml")
+
+
+def _svg(game: Game[Any], language: str, id: str) -> str:
+    shown = picture(game, language, id)
+    return "" if shown is None else str(shown)
+
+
+_our_svg: Final = lru_cache(1000)(_svg)

@@ -352,3 +352,12 @@ def test_when_the_card_leaves_all_are_free() -> None:
     assert queue(s) == ["marauding"]
     assert (s.possessed, s.supply) == ([0] * 5, [2, 1, 0, 0])
     assert question(s) is None
+
+
+def test_l3_7_all_who_lie_there_take_part() -> None:
+    s = menaced("uprising")
+    lay(s, FAYE, "palace")
+    lay(s, EMILY, "palace")
+    begin(s, ResolveQueue())
+    deal(s, "roll 3")
+    assert Counter(offers(s)) == {"reseat 1": 1, "reseat 3": 1, "reseat nobody": 4}

@@ -9,7 +9,7 @@ from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.rules.defence import Defence
 from parvis.games.troyes.rules.events import ResolveQueue
 from parvis.games.troyes.rules.ladies.outside import majority
-from parvis.games.troyes.rules.ladies.ramparts import GuardDie, guard_dice
+from parvis.games.troyes.rules.ladies.ramparts import GuardDie, guard_dice, takes_cube
 from parvis.games.troyes.rules.ladies.turn import SwapDice, outside_move, why_not_use
 from parvis.games.troyes.rules.pieces import ACTIVITIES, EMPTY, GREY, OUTSIDE, PURPLE, Card, Face, die
 from parvis.games.troyes.rules.state import Troyes
@@ -391,6 +391,14 @@ def test_a_die_must_be_bought_to_be_turned() -> None:
     refuses(s, "use swap_dice", "outside-not-now")
 
 
+def test_a_die_that_a_cube_makes_free_is_not_turned() -> None:
+    """Ruling L5-6."""
+    s = walled("flip_bought_die", dice="yellow1@1 yellow5@0 red1@1", cards="tithing", deniers=[20] * 4)
+    employ(s, ANNA, "tithing", cubes=1)
+    say(turn(s, ANNA), ANNA, "farm", "improve tithing")
+    assert offers(s, "use") == []
+
+
 # A cube carried to a card
 
 
@@ -473,3 +481,47 @@ def test_other_cubes_are_worth_nothing_at_the_end() -> None:
         for face in faces:
             if face not in ("gate_bonus_and_cubes", "cube_majority", "arrival_order"):
                 assert TROYES.sheet(walled(face, cubes=2))[ANNA]["outside"] == 0
+
+
+# Further rulings
+
+
+def test_l5_7_own_reactions_come_before_those_of_others() -> None:
+    s = walled("vp_on_building_or_event", dice="white3@1 red1@1", deniers=[20] * 4)
+    s.outside[0] = Face(OUTSIDE.index("ip_when_dice_bought"))
+    s.outside_cubes[:4] = [1] * 4
+    say(turn(s, ANNA), ANNA, "build")
+    asked = []
+    for _ in range(2):
+        asked.append(mover(s))
+        say(s, mover(s), "answer no")  # type: ignore[arg-type]
+    assert sorted(asked) == [ANNA, FAYE]  # type: ignore[type-var]
+    assert asked[0] == ANNA
+
+
+def test_l5_8_without_dice_the_round_is_over_whatever_cubes_there_are() -> None:
+    assert mover(turn(walled("extra_red_die"), ANNA)) is None
+
+
+def test_l5_10_a_purple_die_lays_no_cube_on_the_purple_face() -> None:
+    s = walled("extra_purple_die", cubes=0, options=("purple-dice",))
+    assert [takes_cube(s, 1, colour) for colour in (0, 1, 2, PURPLE)] == [True, True, True, False]
+
+
+def test_l5_13_who_has_too_little_is_spared_the_points_as_well() -> None:
+    s = walled("protection", events="heresy", influence=[0] * 4, points=[9] * 4)
+    begin(s, ResolveQueue())
+    say(s, ANNA, "answer yes")
+    say(s, FAYE, "answer no")
+    assert s.points[:2] == [9, 9 - CARDS.penalty]
+
+
+def test_l5_14_several_cubes_protect_in_one_phase() -> None:
+    s = walled("protection", seats=2, events="heresy civil_war", cubes=3, black=[6, 6, 5], influence=[9, 9])
+    begin(s, ResolveQueue(), Defence(ANNA))
+    for seat in (ANNA, FAYE, ANNA, FAYE):
+        say(s, seat, "answer yes")
+    s.black = [6, 6, 5]
+    for seat in (ANNA, FAYE):
+        say(s, seat, "use protection")
+    assert [outside_cubes(s, seat, "protection") for seat in (ANNA, FAYE)] == [0, 0]

@@ -204,3 +204,15 @@ def test_no_cubes_are_laid_where_arrivals_are_counted() -> None:
     assert "lay arrival_order" not in offers(s)
     refuses(s, "lay arrival_order", "no-cubes-here")
     assert level("arrival_order") == 3
+
+
+def test_a_gate_rewards_its_arrival_once() -> None:
+    for face in ("gate_bonus_and_cubes", "arrival_order"):
+        s = begin(walled(face, cubes=0), MoveGuard(ANNA, 0, 2))
+        assert (s.guards[ANNA], s.points[ANNA]) == (TOP, 0)
+
+
+def test_a_guard_for_whom_nothing_is_left_stays_where_he_is() -> None:
+    s = walled("extra_red_die", dice="red3@0 red2@1")
+    s.outside = [Face(OUTSIDE.index(name)) for name in (*["extra_red_die"] * 3, "arrival_order")]
+    refuses(turn(s, ANNA), "guard", "guard-idle")

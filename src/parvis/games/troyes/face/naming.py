@@ -137,7 +137,7 @@ def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
 
 def _picked(s: Troyes, say: Say, lot: FormLot) -> str:
     """The dice that are already in a lot, what they are worth, and what they cost; or which one is named first."""
-    heads = lot.heads(s)
+    heads = lot.heads(lot.improvement(s))
     if not lot.picked:
         return say(HEAD_KEYS[heads[0]]) if heads else ""
     dice = ", ".join(_die(say, number) for number in lot.picked)

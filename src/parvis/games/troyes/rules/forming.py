@@ -49,16 +49,17 @@ class FormLot(SeatQuestion):
 
     def value(self, s: Troyes) -> int:
         """What the dice picked so far are worth together."""
-        return lot_value(self.improvement(s), self.heads(s), self.picked)
+        improvement = self.improvement(s)
+        return lot_value(improvement, self.heads(improvement), self.picked)
 
-    def heads(self, s: Troyes) -> tuple[int, ...]:
+    def heads(self, improvement: Improvement) -> tuple[int, ...]:
         """The parts of the dice that are named first: see `ladies.lots`."""
-        return self.improvement(s).heads
+        return improvement.heads
 
     def search(self, s: Troyes) -> Search:
         improvement, budget = self.improvement(s), self.budget(s)
         if s.modules:
-            return search_for(s, self.seat, self.purpose, self.noun, budget, improvement, self.heads(s))
+            return search_for(s, self.seat, self.purpose, self.noun, budget, improvement, self.heads(improvement))
         return Search(s, self.seat, self.purpose, self.noun, budget, improvement)
 
     def budget(self, s: Troyes) -> int:
@@ -123,7 +124,7 @@ class FormLot(SeatQuestion):
     def carry_out(self, s: Troyes) -> None:
         """Pay for the dice, discard them and the cube, and do the action."""
         seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement(s)
-        heads = self.heads(s)
+        heads = self.heads(improvement)
         payment = payments(s, seat, improvement, heads, dice)
         for district, price in payment:
             s.deniers[seat] -= price
@@ -133,23 +134,23 @@ class FormLot(SeatQuestion):
             s.dice[die_colour(number)].remove(number)
         if self.card != NONE:
             s.cubes[s.cards.slot[self.card] * OWNERS + seat] -= 1
-        value = lot_value(improvement, heads, dice)
         if s.modules & RAMPARTS:
             after_action(s, seat, [district for district, _ in payment], self.purpose, Card(noun))
-        if self.purpose == ACTIVITY:
-            if noun == FORT:
-                fortify(s, seat, each_value(improvement, heads, dice))
-            else:
-                activate(s, seat, Card(noun), value // s.cards.divisor[noun])
-        elif self.purpose == EVENT:
-            cover_banners(s, seat, Event(noun), value // s.cards.event_divisor[noun])
-        elif self.purpose == CATHEDRAL:
+        if self.purpose == CATHEDRAL:
             for shown in shown_values(heads, dice) * improvement.factor:
                 build(s, seat, shown)
         elif self.purpose == PLACEMENT:
             self._place(s, opened(improvement, dice[0]), shown_values(heads, dice)[0])
-        elif self.purpose == AGRICULTURE:
-            s.deniers[seat] += value // s.cards.agriculture_divisor
+        elif self.purpose == ACTIVITY and noun == FORT:
+            fortify(s, seat, each_value(improvement, heads, dice))
+        else:
+            value = lot_value(improvement, heads, dice)
+            if self.purpose == ACTIVITY:
+                activate(s, seat, Card(noun), value // s.cards.divisor[noun])
+            elif self.purpose == EVENT:
+                cover_banners(s, seat, Event(noun), value // s.cards.event_divisor[noun])
+            elif self.purpose == AGRICULTURE:
+                s.deniers[seat] += value // s.cards.agriculture_divisor
 
     def _place(self, s: Troyes, building: int, value: int) -> None:
         """Place a citizen: a die names the building by its colour, a purple one as its owner says."""
@@ -213,8 +214,8 @@ class TurnedLot(FormLot):
 
     __slots__ = ()
 
-    def heads(self, s: Troyes) -> tuple[int, ...]:
-        return (*self.improvement(s).heads, TURNED_BOUGHT)
+    def heads(self, improvement: Improvement) -> tuple[int, ...]:
+        return (*improvement.heads, TURNED_BOUGHT)
 
     def with_dice(self, dice: tuple[Die, ...]) -> FormLot:
         return TurnedLot(self.seat, self.purpose, self.noun, self.card, dice)

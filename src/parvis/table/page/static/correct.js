@@ -34,7 +34,7 @@ async function tell(card) {
   const drawn = card.querySelector("img.drawn");
   if (drawn) drawn.src = `${form.dataset.cards}/card/${card.dataset.card}.svg?${query}`;
   const board = document.getElementById("board");
-  if (board && card.closest("#kind-board, #kind-setup")) board.src = `${form.dataset.cards}/board.svg?${query}`;
+  if (board && !drawn) board.src = `${form.dataset.cards}/board.svg?${query}`;
 }
 
 // Whoever leaves by another way than the form's own buttons is asked whether what was typed may be lost.

@@ -24,7 +24,7 @@ def ground(table: Table, below: float) -> str:
     words = _round_words(table)
     return table.stage.layer(
         lambda: _frame(below) + _prices(table) + _agriculture(table) + _foot(table, words, 859 + below),
-        "ground", table.view["printed"], words, below, table.view.get("open_character", ""),
+        "ground", table.view["printed"], words, below, table.view.get("open_character", ""), table.view["seats"] > 2,
     )  # fmt: skip
 
 

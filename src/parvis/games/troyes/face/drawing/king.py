@@ -29,7 +29,7 @@ from ...rules.cards import Cards
 from ...rules.king.turn import MEANINGS
 from ...rules.pieces import BASE_CHARACTERS, CHARACTERS
 from .figures import GHOST, pennant, piece, ring
-from .lettering import ems, heading, lines
+from .lettering import ems, fitted, heading, lines
 from .table import Table
 from .tokens import CHURCH, CUBE, EVENT, SCROLL, TRADESMAN, Token, man, signs, victory_points
 
@@ -147,8 +147,8 @@ def character_line(table: Table, name: str, title: str, width: float, size: floa
     """The name of a character, and the points for reaching each of its steps, on a line 23 high."""
     at = CHARACTERS.index(name)
     steps = table.cards.character_steps[at] if table.view["seats"] > 2 else table.cards.character_steps_two[at]
-    size = min(size, (width - 125) / ems(title))
-    shown = [text(7, 12 + size * 0.33, title, size, INK, "start", bold=True)]
+    size = min(size, (width - 128) / ems(title))
+    shown = [fitted(text(7, 12 + size * 0.33, title, size, INK, "start", bold=True), ems(title) * size)]
     for number, (step, worth) in enumerate(zip(steps, table.cards.character_points[at], strict=True)):
         x = width - 97 + number * 37
         shown.append(text(x, 17, step, 15, PALE_INK, "end") + placed(x + 10.5, 11.5, shield(worth, 16)))

@@ -24,6 +24,11 @@ def ems(words: str) -> float:
     return sum(WIDTHS.get(letter, 0.55) for letter in words)
 
 
+def fitted(name: str, wide: float) -> str:
+    """A line of text as wide as it should be: in place of the font there may be a wider one."""
+    return name.replace("<text ", f'<text textLength="{wide:.0f}" lengthAdjust="spacingAndGlyphs" ')
+
+
 @cache
 def heading(words: str, width: float, height: float, size: float, fill: str) -> str:
     """A band with a name on it, in one line or two, small enough to fit."""
@@ -33,17 +38,14 @@ def heading(words: str, width: float, height: float, size: float, fill: str) -> 
         cuts = [at for at, letter in enumerate(words) if letter == " "]
         cut = min(cuts, key=lambda at: max(ems(words[:at]), ems(words[at:])))
         rows = [words[:cut], words[cut + 1 :]]
-    fitted = min(size, room / max(map(ems, rows)), height / len(rows) * (0.92 if len(rows) > 1 else 0.8))
-    step = fitted * 1.02
-    top = height / 2 + fitted * 0.33 - step * (len(rows) - 1) / 2
+    fit = min(size, room / max(map(ems, rows)), height / len(rows) * (0.92 if len(rows) > 1 else 0.8))
+    step = fit * 1.02
+    top = height / 2 + fit * 0.33 - step * (len(rows) - 1) / 2
     names = ""
     for number, line in enumerate(rows):
-        name = text(width / 2, top + number * step, line, fitted, ink, bold=True)
-        wide = ems(line) * fitted
-        if wide * 1.4 > room:
-            # In place of the font there may be a wider one.
-            name = name.replace("<text ", f'<text textLength="{wide:.0f}" lengthAdjust="spacingAndGlyphs" ')
-        names += name
+        name = text(width / 2, top + number * step, line, fit, ink, bold=True)
+        wide = ems(line) * fit
+        names += fitted(name, wide) if wide * 1.4 > room else name
     return rect(0, 0, width, height, fill, radius=5) + names
 
 

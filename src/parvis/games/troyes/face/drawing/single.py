@@ -9,9 +9,11 @@ from .....core.game import Json
 from .....core.picture import Picture
 from .....drawing.kit import placed
 from ...rules.cards import Cards
-from ...rules.pieces import ACTIVITIES, ANY, COLOURS, DESIGN_OF, EVENT_DESIGNS, EVENTS
+from ...rules.ladies.fort import FORT
+from ...rules.pieces import ACTIVITIES, ANY, COLOURS, DESIGN_OF, EVENT_DESIGNS, EVENTS, OUTSIDE
 from .activities import activities
 from .events import events
+from .outside import SPOTS, TILE, outside
 from .table import Table
 
 EDGE: Final = 6
@@ -19,7 +21,7 @@ EDGE: Final = 6
 
 
 def single(view: Json, say: Say, cards: Cards, kind: str, id: str) -> Picture | None:
-    """An activity or an event; what else there is, is only on the board or in words. `view` is that of any table."""
+    """An activity, an event or a tile; what else there is, is on the board or in words. `view` is that of any table."""
     match kind:
         case "activity" if id in ACTIVITIES:
             table = Table({**view, "activities": [_activity(cards, id), *view["activities"][1:]]}, say, cards)
@@ -27,6 +29,10 @@ def single(view: Json, say: Say, cards: Cards, kind: str, id: str) -> Picture | 
         case "event" if id in EVENT_DESIGNS:
             table = Table({**view, "events": [_event(cards, id)]}, say, cards)
             drawn, x, y, width, height = events(table)[1], 10, 12, 164, 160
+        case "outside" if id in OUTSIDE:
+            level = next(level for level in range(4) if OUTSIDE.index(id) in cards.faces_of_level[level])
+            table = Table({**view, "ramparts": _ramparts(cards, level, id)}, say, cards)
+            drawn, (x, y), (width, height) = outside(table)[level], SPOTS[level], TILE
         case _:
             return None
     return table.stage.picture(
@@ -37,12 +43,14 @@ def single(view: Json, say: Say, cards: Cards, kind: str, id: str) -> Picture | 
 def _activity(cards: Cards, id: str) -> Json:
     """A card that nobody has used."""
     card = ACTIVITIES.index(id)
+    in_influence = cards.cost_influence[card]
     return {
         "card": id,
         "colour": COLOURS[cards.slot[card] // 3],
         "level": cards.slot[card] % 3 + 1,
-        "cost": cards.cost[card],
-        "divisor": cards.divisor[card],
+        "cost": in_influence or cards.cost[card],
+        "currency": "influence" if in_influence else "deniers",
+        "divisor": None if card == FORT else cards.divisor[card],
         "dice": _colours(cards.lot_colour[card]),
         "spaces": cards.spaces[card],
         "tradesmen": {},
@@ -64,6 +72,12 @@ def _event(cards: Cards, id: str) -> Json:
         "points": cards.event_points[event],
         "cubes": [],
     }
+
+
+def _ramparts(cards: Cards, level: int, id: str) -> Json:
+    """Ramparts on which nobody walks, and a tile that nobody has used."""
+    tiles: list[Json] = [{"face": id if at == level else None, "cubes": {}, "standing": {}} for at in range(4)]
+    return {"spaces": cards.ramparts, "gates": cards.gates, "guards": [], "tiles": tiles}
 
 
 def _colours(colour: int) -> list[str]:

@@ -32,17 +32,19 @@ BREEDER: Final = Card(ACTIVITIES.index("breeder"))
 
 
 def after_action(s: Troyes, seat: Seat, bought: list[Owner], purpose: int, card: Card) -> None:
-    """The outside activities: put on the agenda who may spend a cube once the action of a seat is done.
+    """The outside activities: put on the agenda who may spend a cube once the action of a seat is done, he first.
 
     `bought` are the districts that were paid for dice; `card` is the one that an activity has activated.
     """
-    steps: list[SeatQuestion] = []
+    own: list[SeatQuestion] = []
+    others: list[SeatQuestion] = []
     for level, face in enumerate(s.outside):
         if face in REACTIONS:
-            steps += [Reaction(one, level) for one in _concerned(s, seat, face, bought, purpose, card)]
+            for concerned in _concerned(s, seat, face, bought, purpose, card):
+                (own if concerned == seat else others).append(Reaction(concerned, level))
         elif face == MOVE_CUBE and purpose == ACTIVITY and card in WITH_CUBES and usable(s, seat, face):
-            steps.append(CarryCube(seat, card))
-    s.then(*steps)
+            own.append(CarryCube(seat, card))
+    s.then(*own, *others)
 
 
 def _concerned(s: Troyes, seat: Seat, face: Face, bought: list[Owner], purpose: int, card: Card) -> list[Seat]:

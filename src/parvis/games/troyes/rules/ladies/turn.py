@@ -58,7 +58,8 @@ def why_not_outside(s: Troyes, seat: Seat, move: Move) -> str:
     if not s.outside:
         return "not-asked"
     if verb == "guard":
-        return "dice-too-dear" if any(s.dice) else "no-such-die"
+        own = any(die_district(number) == seat for dice in s.dice for number in dice)
+        return "guard-idle" if own or s.deniers[seat] >= s.cards.price[1] else "dice-too-dear"
     if face not in s.outside:
         return "tile-not-there"
     return why_not_use(s, seat, face) if verb == "use" else "no-standing-answer"
