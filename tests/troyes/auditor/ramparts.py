@@ -174,26 +174,30 @@ class Ramparts(Forming):
             self.t.points[seat] += self.printed[name]["arrivals"][rank]
 
     def reactions(self, seat: int, action: str, activated: int = EMPTY) -> Script[None]:
-        """Cubes that pay for what an action has brought about, tile by tile; others are asked in turn order."""
-        t = self.t
-        others = [(seat + turn * t.direction) % t.seats for turn in range(1, t.seats)]
+        """Cubes that pay for what an action has brought about: the own ones first, then those of others, in turn."""
+        t, others = self.t, [(seat + turn * self.t.direction) % self.t.seats for turn in range(1, self.t.seats)]
         for level in range(len(t.outside)):
             name = self.outside(level)
-            due = list[int]()
+            if name == "move_cube_to_card" and activated != EMPTY and t.outside_cubes[level * 5 + seat]:
+                yield from self.carry_cube(seat, activated)
+            elif self.rewards(name, action) and t.outside_cubes[level * 5 + seat]:
+                yield from self.react(seat, level)
+        for level in range(len(t.outside)):
+            name, due = self.outside(level), list[int]()
             if name == "ip_when_dice_bought":
                 due = [other for other in others if other in self.bought]
             elif name == "deniers_when_opponent_activates" and activated != EMPTY:
                 slot = t.activities.index(activated)
                 due = [other for other in others if t.tradesmen[slot * 5 + other]]
-            elif (name, action) in (("agriculture_bonus", "farm"), ("ip_when_placing_citizen", "citizen")) or (
-                name == "vp_on_building_or_event" and t.outside_used & REACTING
-            ):
-                due = [seat]
-            elif name == "move_cube_to_card" and activated != EMPTY and self.has_outside(seat, name) is not None:
-                yield from self.carry_cube(seat, activated)
-            for one in due:
-                if t.outside_cubes[level * 5 + one]:
-                    yield from self.react(one, level)
+            for other in due:
+                if t.outside_cubes[level * 5 + other]:
+                    yield from self.react(other, level)
+
+    def rewards(self, name: str, action: str) -> bool:
+        """Whether a tile pays for an action of one's own."""
+        if name == "vp_on_building_or_event":
+            return bool(self.t.outside_used & REACTING)
+        return (name, action) in (("agriculture_bonus", "farm"), ("ip_when_placing_citizen", "citizen"))
 
     def react(self, seat: int, level: int) -> Script[None]:
         """A cube for what a tile pays, or not, now or from now on."""
