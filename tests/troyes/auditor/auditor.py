@@ -32,7 +32,6 @@ class Auditor(Ending):
             yield from self.reveal_activity_cards()
             self.income_and_salaries()
             yield from self.assemble_workforce()
-            self.before_events = len(t.queue)
             yield from self.events()
             yield from self.counter_black_dice()
             yield from self.actions()

@@ -18,9 +18,10 @@ class Events(Ramparts):
 
     def events(self) -> Script[None]:
         """A red card calls a second one; then the whole queue takes effect from left to right."""
-        called = "red"
+        called, self.revealed = "red", []
         while called:
             event = yield from self.draw_event(called)
+            self.revealed.append(event)
             copy = int(self.event[event].partition("-")[2] or 1)
             called = (self.card(event)["calls"] or [""] * copy)[copy - 1]
         black = 0
@@ -74,11 +75,11 @@ class Events(Ramparts):
             yield from self.uprising()
         elif name == "monk_event" and t.reserve[GREY]:
             yield from self.grey_monk()
-        elif name == "possession" and event in t.queue[self.before_events :]:
+        elif name == "possession" and event in self.revealed:
             yield from self.possession()
 
-    before_events: int
-    """How many events stood in the queue before those of this round."""
+    revealed: list[int]
+    """The events of this round."""
 
     def strike(self, event: int, name: str) -> Script[None]:
         """An event takes something from everybody, or from one; a cube of an outside activity protects from it."""

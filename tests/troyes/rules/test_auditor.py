@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from parvis.core.flow import Move, legal, question
+from parvis.core.flow import Move, Question, legal, question
 from parvis.core.game import Json
 from parvis.core.record import Record, read_record
 from parvis.games import GAMES
-from parvis.games.troyes.rules.printed import EVENT_EFFECTS, GAINS, IMPROVEMENTS, ODD
+from parvis.games.troyes.rules.printed import EVENT_EFFECTS, GAINS, IMPROVEMENTS, ODD, OUTSIDE_EFFECTS
 from troyes.auditor import Auditor, Disagreement, audit_record, lost
 
 TROYES = GAMES["troyes"]
@@ -22,7 +22,18 @@ RECORDS = sorted((Path(__file__).parents[2] / "records" / "troyes").glob("*.txt"
 TABLES = [
     (2, ()), (2, ("open-points",)), (3, ()), (3, ("tournament",)), (4, ()), (4, ("open-points", "tournament")),
 ]  # fmt: skip
-EAGER = {"improve": 30.0, "activate": 4.0, "build": 3.0, "pass": 0.05}
+MODULES = (
+    "bonus", "new-events", "new-activities", "mixed-activities", "ladies", "open-character", "purple-dice", "ramparts",
+)  # fmt: skip
+ALL = tuple(option for option in MODULES if option != "new-activities")
+EXPANDED = [
+    (1, ()), (1, ("bonus",)), *[(2 + number % 3, (module,)) for number, module in enumerate(MODULES)],
+    (2, ALL), (3, (*ALL, "tournament")), (4, ALL),
+]  # fmt: skip
+"""Each expansion alone, and all together."""
+EAGER = {
+    "improve": 30.0, "activate": 4.0, "build": 3.0, "pass": 0.05, "use": 8.0, "guard": 3.0, "combat": 2.0, "spend": 3.0,
+}  # fmt: skip
 """How much likelier some verbs are made in every other game: plain random seats use few cards and pass early."""
 
 
@@ -32,7 +43,30 @@ def any_move(rng: Random, moves: list[Move], eager: bool) -> Move:
         return rng.choice(moves)
     verbs = sorted({verb for verb, _ in moves})
     [verb] = rng.choices(verbs, [EAGER.get(verb, 1.0) for verb in verbs])
-    return rng.choice([move for move in moves if move[0] == verb])
+    said = [move for move in moves if move[0] == verb]
+    return max(said) if verb == "steps" and rng.random() < 0.5 else rng.choice(said)
+
+
+def random_table(seed: int) -> tuple[int, tuple[str, ...]]:
+    """A number of seats, and any options that go with it."""
+    rng = Random(seed)
+    seats, share = rng.choice([1, 2, 3, 4]), rng.random()
+    options = tuple(option for option in (MODULES if seats > 1 else ["bonus"]) if rng.random() < share)
+    return seats, (*options, "tournament") if seats > 2 and rng.random() < 0.3 else options
+
+
+def generous_box() -> Json:
+    """A data file in which seats can afford more, and the gates are near: so more cards and tiles are used."""
+    printed = deepcopy(TROYES.printed)
+    for entry in printed["components"]:
+        if entry["id"] == "setup":
+            entry["values"].update(income=25, influence=10)
+        elif entry["id"] == "ramparts":
+            entry["values"].update(gates=[3, 5, 7, 9], spaces=9)
+    return printed
+
+
+GENEROUS = TROYES.with_cards(generous_box())
 
 
 def play(auditor: Auditor, seed: int, plies: int = 10_000) -> list[Move]:
@@ -44,9 +78,9 @@ def play(auditor: Auditor, seed: int, plies: int = 10_000) -> list[Move]:
     return played
 
 
-def middle_of_a_game(seats: int = 3) -> Auditor:
+def middle_of_a_game(seats: int = 3, options: tuple[str, ...] = (), game: Any = TROYES) -> Auditor:
     """A game in its third round, at a question to a seat about an action."""
-    auditor = Auditor(TROYES, seats)
+    auditor = Auditor(game, seats, options)
     seed = 1
     while auditor.s.round < 3 or type(question(auditor.s)).__name__ != "Action" or not max(auditor.s.cubes):
         assert play(auditor, seed, 1)
@@ -55,7 +89,7 @@ def middle_of_a_game(seats: int = 3) -> Auditor:
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(4))
 def test_random_games_agree(seats: int, options: tuple[str, ...], seed: int) -> None:
     auditor = Auditor(TROYES, seats, options)
     play(auditor, seed)
@@ -67,6 +101,55 @@ def test_random_games_agree(seats: int, options: tuple[str, ...], seed: int) -> 
 def test_many_random_games_agree(seats: int, options: tuple[str, ...]) -> None:
     for seed in range(100, 450):
         play(Auditor(TROYES, seats, options), seed)
+
+
+@pytest.mark.parametrize(("seats", "options"), EXPANDED)
+def test_games_with_expansions_agree(seats: int, options: tuple[str, ...]) -> None:
+    for game, seed in ((TROYES, 0), (TROYES, 1), (GENEROUS, 3)):
+        play(Auditor(game, seats, options), seed)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_games_with_any_expansions_agree(seed: int) -> None:
+    play(Auditor(GENEROUS if seed % 4 == 1 else TROYES, *random_table(seed)), seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "options"), EXPANDED)
+def test_many_games_with_expansions_agree(seats: int, options: tuple[str, ...]) -> None:
+    for seed in range(100, 160):
+        play(Auditor(GENEROUS if seed % 4 == 1 else TROYES, seats, options), seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("start", range(1000, 1500, 50))
+def test_many_games_with_any_expansions_agree(start: int) -> None:
+    for seed in range(start, start + 50):
+        play(Auditor(GENEROUS if seed % 4 == 1 else TROYES, *random_table(seed)), seed)
+
+
+class Listening(Auditor):
+    """An auditor that notes the questions it has audited, and the verbs and nouns of their answers."""
+
+    heard: set[str]
+
+    def answer(self, asked: Question[Any], options: list[Move], move: Move) -> None:
+        self.heard |= {type(asked).__name__, self.game.write(move)}
+        super().answer(asked, options, move)
+
+
+@pytest.mark.slow
+def test_every_question_card_and_tile_comes_up() -> None:
+    """Else the games would say nothing of its rule."""
+    Listening.heard = set()
+    for seed in range(1, 400, 2):
+        play(Listening(GENEROUS, *random_table(seed)), seed)
+    questions = {name for name, step in TROYES.steps.items() if issubclass(step, Question)}
+    activities = {f"activate {card}" for card in TROYES.verbs["activate"].numbers}
+    cubes = {f"improve {card}" for card in IMPROVEMENTS}
+    tiles = {f"lay {face}" for face in TROYES.verbs["lay"].numbers if face != "arrival_order"}
+    events = {f"event {event}" for event in TROYES.verbs["event"].numbers if event != "marauding"}
+    assert not questions | activities | cubes | tiles | events - Listening.heard
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -137,6 +220,67 @@ TAMPERED = [
 ]  # fmt: skip
 
 
+def put(column: str, value: Any) -> Callable[[Any], None]:
+    """Put something else into a column."""
+
+    def tamper(s: Any) -> None:
+        setattr(s, column, value)
+
+    return tamper
+
+
+def turn_purple(s: Any) -> None:
+    s.dice[3][-1] ^= 1 << 3
+
+
+def fourth_level(s: Any) -> None:
+    s.cathedral[23] = 0
+
+
+TAMPERED_EXPANDED = [
+    change("possessed", 1, 1), change("grey_spaces", 4, 1 << 7), change("guards", 0, 1), change("outside", 2, 1),
+    change("outside_cubes", 6, 1), change("standing", 16, 1), put("outside_used", 8), put("modules", 1),
+    put("king_points", 1), put("king_roll", [1]), turn_purple, fourth_level, change("characters", -1, 1),
+    change("won_by", -1, 1),
+]  # fmt: skip
+TAMPERED_KING = [
+    put("king_points", 99), put("king_roll", [1]), change("reserve", 4, -1), change("characters", -1, 1),
+    put("first", 3),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("tamper", TAMPERED_EXPANDED)
+def test_a_change_in_an_expansion_is_noticed(tamper: Callable[[Any], None]) -> None:
+    auditor = middle_of_a_game(3, ALL, GENEROUS)
+    while not auditor.s.dice[3]:
+        play(auditor, 1, 1)
+    tamper(auditor.s)
+    with pytest.raises(Disagreement):
+        play(auditor, 1, 1)
+
+
+@pytest.mark.parametrize("tamper", TAMPERED_KING)
+def test_a_change_behind_the_king_is_noticed(tamper: Callable[[Any], None]) -> None:
+    auditor = middle_of_a_game(1, ("bonus",))
+    tamper(auditor.s)
+    with pytest.raises(Disagreement):
+        play(auditor, 1, 1)
+
+
+@pytest.mark.parametrize(
+    "tamper",
+    [
+        change("possessed", 1, 1), change("grey_spaces", 4, 1 << 7), change("guards", 0, 10), put("king_points", -1),
+        change("outside_cubes", 1, -9), fourth_level,
+    ],
+)  # fmt: skip
+def test_an_expanded_position_that_cannot_be_is_noticed(tamper: Callable[[Any], None]) -> None:
+    auditor = middle_of_a_game(3, ALL, GENEROUS)
+    assert not list(lost(auditor.s, GENEROUS, auditor.printed))
+    tamper(auditor.s)
+    assert list(lost(auditor.s, GENEROUS, auditor.printed))
+
+
 @pytest.mark.parametrize("tamper", TAMPERED)
 def test_a_change_behind_its_back_is_noticed(tamper: Callable[[Any], None]) -> None:
     auditor = middle_of_a_game()
@@ -194,6 +338,37 @@ def test_a_rule_played_otherwise_is_noticed(component: str, field: str, value: A
             play(Auditor(other, 3, printed=TROYES.printed), 2 * seed + 1)
 
 
+PRINTED_EXPANDED = [
+    ("baker", "deniers", 2, 3, ("bonus",)), ("resistance", "banners", 5, 3, ("bonus",)),
+    ("lumberjack", "deniers", 5, 3, ("new-activities",)), ("clogmaker", "deniers", 2, 3, ("new-activities",)),
+    ("recruiter", "counts_as", 5, 3, ("new-activities",)), ("templar_chief", "die_deniers", 1, 3, ("new-activities",)),
+    ("templar_chief", "currency", "deniers", 3, ("new-activities",)),
+    ("scout", "cube_deniers", 2, 3, ("new-activities",)),
+    ("catapult", "cubes", 3, 3, ("new-activities",)), ("executioner", "taken", 2, 3, ("new-activities",)),
+    ("hotelkeeper", "points", 2, 3, ("new-activities",)), ("fort", "high", 5, 3, ("new-activities",)),
+    ("master_builder", "penalty", 3, 3, ("new-activities",)), ("princess", "majority", 7, 3, ("new-activities",)),
+    ("outlaw_leader", "bonus", 2, 3, ("new-events",)), ("wolves", "black_dice", 1, 3, ("new-events",)),
+    ("ladies_box", "neutral_citizens", 9, 3, ("new-events",)), ("jeanne", "steps_two_seats", [1, 4, 6], 2, ("ladies",)),
+    ("ramparts", "most", 5, 3, ("ramparts",)), ("ramparts", "gates", [4, 10, 15, 20], 3, ("ramparts",)),
+    ("ramparts", "point_deniers", 2, 3, ("ramparts",)), ("ip_when_dice_bought", "influence", 3, 3, ("ramparts",)),
+    ("king", "points", [4, 2], 1, ()), ("king", "dice", [3, 1], 1, ()), ("king", "deniers", [6, 5], 1, ()),
+    ("king", "citizen_dice", 2, 1, ()), ("king", "palace", [1, 2, 3, 4, 5, 6], 1, ()), ("king", "no_site", 2, 1, ()),
+    ("king", "workers", 2, 1, ()), ("king", "no_character", 2, 1, ()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("component", "field", "value", "seats", "options"), PRINTED_EXPANDED)
+def test_a_rule_of_an_expansion_played_otherwise_is_noticed(
+    component: str, field: str, value: Any, seats: int, options: tuple[str, ...]
+) -> None:
+    printed = deepcopy(TROYES.printed)
+    next(entry for entry in printed["components"] if entry["id"] == component)["values"][field] = value
+    other = TROYES.with_cards(printed)
+    with pytest.raises(Disagreement):
+        for seed in range(100):
+            play(Auditor(other, seats, options, printed=TROYES.printed), 2 * seed + 1)
+
+
 def other_box(by: int) -> Json:
     """A data file in which every number of an effect, every price of influence and every penalty is another."""
     printed = deepcopy(TROYES.printed)
@@ -203,6 +378,10 @@ def other_box(by: int) -> Json:
             fields = [field for field in entry["values"] if field != "most"]
         elif entry["id"] == "setup":
             fields = ["penalty"]
+        elif entry["id"] == "ramparts":
+            fields = ["point_deniers"]
+        elif entry["id"] == "king":
+            fields = ["citizen_dice", "tradesman_dice", "cathedral_dice", "cubes", "no_site", "no_character", "tax"]
         for field in fields:
             value = entry["values"][field]
             if isinstance(value, int) and not isinstance(value, bool):
@@ -210,7 +389,7 @@ def other_box(by: int) -> Json:
     return printed
 
 
-EFFECTS = {**GAINS, **IMPROVEMENTS, **ODD, **EVENT_EFFECTS}
+EFFECTS = {**GAINS, **IMPROVEMENTS, **ODD, **EVENT_EFFECTS, **OUTSIDE_EFFECTS}
 SEVERAL = ("factor", "flip_dice", "events")
 """Numbers that are never less than two."""
 
@@ -220,5 +399,13 @@ SEVERAL = ("factor", "flip_dice", "events")
 def test_games_with_other_numbers_agree(seats: int, options: tuple[str, ...], by: int) -> None:
     """The auditor reads them from the data file: so does every rule, wherever it needs them."""
     other = TROYES.with_cards(other_box(by))
-    for seed in range(4):
+    for seed in range(2):
+        play(Auditor(other, seats, options), 2 * seed + 1)
+
+
+@pytest.mark.parametrize(("seats", "options"), [(1, ("bonus",)), (3, ALL)])
+@pytest.mark.parametrize("by", [1, 2, -1])
+def test_games_with_other_numbers_of_the_expansions_agree(seats: int, options: tuple[str, ...], by: int) -> None:
+    other = TROYES.with_cards(other_box(by))
+    for seed in range(2):
         play(Auditor(other, seats, options), 2 * seed + 1)
