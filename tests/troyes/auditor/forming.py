@@ -34,7 +34,8 @@ class Forming(Lots):
         lots = dict[tuple[int, int], dict[tuple[Die, ...], bool]]()
         while not dice or (yield from self.next_question()) in ("FormLot", "TurnedLot"):
             asked = yield from self.ask("TurnedLot" if turned else "FormLot", seat)
-            self.check_forming(seat, purpose, asked, (cube, turned, dice), lots)
+            if self.offers:
+                self.check_forming(seat, purpose, asked, (cube, turned, dice), lots)
             verb, noun = asked.move
             if verb == "die":
                 dice = (*dice, die(noun))

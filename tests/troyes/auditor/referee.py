@@ -16,10 +16,21 @@ REACTING: Final = 16
 
 
 class Referee:
-    """Plays a game and audits it on the way, with the printed values of the game or with others."""
+    """Plays a game and audits it on the way, with the printed values of the game or with others.
 
-    def __init__(self, game: Game[Any], seats: int, options: Collection[str] = (), printed: Json | None = None) -> None:
+    That every possible lot and action is offered is what takes most of the time: `offers` may leave it out.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: int,
+        options: Collection[str] = (),
+        printed: Json | None = None,
+        offers: bool = True,
+    ) -> None:
         self.game = game
+        self.offers = offers
         self.s = game.setup(seats, options)
         self.printed = {entry["id"]: entry["values"] for entry in (printed or game.printed)["components"]}
         self.setup, self.track = self.printed["setup"], self.printed["influence_track"]
