@@ -149,7 +149,7 @@ def test_every_question_card_and_tile_comes_up() -> None:
     cubes = {f"improve {card}" for card in IMPROVEMENTS}
     tiles = {f"lay {face}" for face in TROYES.verbs["lay"].numbers if face != "arrival_order"}
     events = {f"event {event}" for event in TROYES.verbs["event"].numbers if event != "marauding"}
-    assert not questions | activities | cubes | tiles | events - Listening.heard
+    assert not (questions | activities | cubes | tiles | events) - Listening.heard
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
