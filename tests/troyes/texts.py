@@ -96,6 +96,7 @@ def keys() -> set[str]:
         "picked.lot",
         "picked.turned",
         "picked.taken",
+        "picked.bought",
         "picked.defence",
         "counter.deniers.one",
     }

@@ -103,8 +103,7 @@ CLAIMS: Final[dict[str, Callable[[Any], bool]]] = {
     "no-more-swaps": lambda r: r.verb == "give" and r.noun & 7 == r.seat and r.asked.swapped > 0,
     "own-die-taken": lambda r: r.verb == "take" and r.noun & 7 == r.seat,
     "already-swapped": lambda r: r.verb == "take" and bool(r.asked.swapped >> (r.noun & 7) & 1),
-    "only-bought-dice": lambda r: r.verb == "die" and r.noun & 7 == r.seat and r.name in ("TurnedLot", "GuardDie"),
-    "no-turned-lot": lambda r: r.name == "TurnedLot" and r.verb == "die" and r.move not in r.s.moves,
+    "only-bought-dice": lambda r: (r.name, r.verb) == ("GuardDie", "die") and r.noun & 7 == r.seat and r.asked.turned,
     "no-card-for-cubes": lambda r: (
         r.verb == "carry" and (ACTIVITIES[r.noun] not in TAKES_CUBES or r.noun == r.asked.card)
     ),
@@ -157,9 +156,9 @@ def carrying() -> Troyes:
     return s
 
 
-def turned(*lines: str) -> Troyes:
-    s = walled("flip_bought_die", dice="yellow1@1 yellow2@1 yellow5@0 yellow6@2 white1@1", deniers=[5] * 4)
-    say(turn(s, ANNA), ANNA, "farm", *lines)
+def turned_for_guard() -> Troyes:
+    s = walled("flip_bought_die", dice="yellow1@1 yellow2@1 yellow5@0", deniers=[5] * 4)
+    say(turn(s, ANNA), ANNA, "guard", "use flip_bought_die")
     return s
 
 
@@ -214,8 +213,7 @@ BY_HAND: Final[list[tuple[Callable[[], Troyes], str, str]]] = [
     (swapped_enough, "give red1@0", "no-more-swaps"),
     (swapping, "take red6@0", "own-die-taken"),
     (swapping, "take red1@1", "already-swapped"),
-    (lambda: turned("use flip_bought_die"), "die yellow5@0", "only-bought-dice"),
-    (lambda: turned("use flip_bought_die"), "die white1@1", "no-turned-lot"),
+    (turned_for_guard, "die yellow5@0", "only-bought-dice"),
     (carrying, "carry archer", "no-card-for-cubes"),
     (carrying, "carry militia", "no-card-for-cubes"),
 ]

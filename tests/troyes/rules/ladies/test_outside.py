@@ -340,7 +340,7 @@ def test_a_bought_die_is_turned_over_and_named_first() -> None:
     s = walled("flip_bought_die", dice="yellow1@1 yellow5@0 yellow2@1 red1@1", deniers=[20, 0, 0, 0])
     say(turn(s, ANNA), ANNA, "farm", "use flip_bought_die")
     assert offers(s) == ["die yellow2@1", "die yellow1@1"]
-    refuses(s, "die yellow5@0", "only-bought-dice")
+    refuses(s, "die yellow5@0", "only-others-dice")
     refuses(s, "use flip_bought_die", "one-cube")
     say(s, ANNA, "die yellow1@1", "die yellow5@0", "done")
     assert s.deniers == [20 - CARDS.price[2] + (6 + 5) // CARDS.agriculture_divisor, CARDS.price[2], 0, 0]
@@ -391,12 +391,12 @@ def test_a_die_must_be_bought_to_be_turned() -> None:
     refuses(s, "use swap_dice", "outside-not-now")
 
 
-def test_a_die_that_a_cube_makes_free_is_not_turned() -> None:
+def test_a_turned_die_is_paid_even_where_a_cube_makes_dice_free() -> None:
     """Ruling L5-6."""
-    s = walled("flip_bought_die", dice="yellow1@1 yellow5@0 red1@1", cards="tithing", deniers=[20] * 4)
+    s = walled("flip_bought_die", dice="yellow1@1 yellow5@1 red1@1", cards="tithing", deniers=[20, 0, 0, 0])
     employ(s, ANNA, "tithing", cubes=1)
-    say(turn(s, ANNA), ANNA, "farm", "improve tithing")
-    assert offers(s, "use") == []
+    say(turn(s, ANNA), ANNA, "farm", "improve tithing", "use flip_bought_die", "die yellow1@1", "die yellow5@1")
+    assert s.deniers == [20 - CARDS.price[2] + (6 + 5) // CARDS.agriculture_divisor, CARDS.price[2], 0, 0]
 
 
 # A cube carried to a card

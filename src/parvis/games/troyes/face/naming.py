@@ -13,7 +13,7 @@ from ..rules.defence import STRENGTH, CounterBlackDice
 from ..rules.effects import Hit, Mill, Shot
 from ..rules.events import DrawEvent, NeutralCitizen, ResolveEvent
 from ..rules.forming import FormLot
-from ..rules.improvements import TAKEN, TURNED
+from ..rules.improvements import TAKEN, TURNED, TURNED_BOUGHT
 from ..rules.influence import Reroll
 from ..rules.king.placement import DICE, KingsPlacement
 from ..rules.king.turn import MEANINGS, KingsAction
@@ -46,7 +46,7 @@ from ..rules.round import RevealActivity, RollDice
 from ..rules.state import Troyes
 
 PURPOSE_KEYS = ("activity", "cathedral", "event", "placement", "agriculture")
-HEAD_KEYS = {TURNED: "picked.turned", TAKEN: "picked.taken"}
+HEAD_KEYS = {TURNED: "picked.turned", TAKEN: "picked.taken", TURNED_BOUGHT: "picked.bought"}
 
 
 def noun(say: Say, kind: str, number: int) -> str:

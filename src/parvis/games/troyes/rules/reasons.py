@@ -82,6 +82,5 @@ REASONS: Final = {
     "own-die-taken": "The outside activities",
     "already-swapped": "The outside activities",
     "only-bought-dice": "The outside activities",
-    "no-turned-lot": "The outside activities",
     "no-card-for-cubes": "The outside activities",
 }

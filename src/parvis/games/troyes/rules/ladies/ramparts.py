@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .....core.flow import Chance, Field, Move
 from ..lots import NONE
 from ..moves import ADD, DIE, DONE, FACE, LAY, STEPS, USE
@@ -19,7 +21,7 @@ from .outside import (
 )
 from .reactions import after_action
 
-GUARD_ACTION = 5
+GUARD_ACTION: Final = 5
 """What a die is for, beside the purposes of lots."""
 
 
