@@ -22,6 +22,9 @@ from .pieces import (
     places,
 )
 
+SPARING = ("procession", "joust")
+"""'The Activity cards' that may give others points: they can be used less often than the dice allow."""
+
 
 class Activities(Defence):
     """'Activate one Activity card from the city', 'The Activity cards'."""
@@ -46,7 +49,8 @@ class Activities(Defence):
         if price:
             times = min(times, getattr(t, purse)[seat] // price)
         self.demand(times, "the card must be activated at least once")
-        if price or (yield from self.next_question()) == "Times":
+        sparing = name in SPARING and (yield from self.next_question()) == "Times"
+        if price or sparing:
             times = yield from self.choose("Times", seat, "times", range(1, times + 1))
         self.pay(getattr(t, purse), seat, times * price)
         for column in ("deniers", "influence", "points") if name in FOR_ALL else ():
