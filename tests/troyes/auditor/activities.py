@@ -19,11 +19,7 @@ from .pieces import (
     YELLOW,
     Lot,
     Script,
-    places,
 )
-
-SPARING = ("procession", "joust")
-"""'The Activity cards' that may give others points: they can be used less often than the dice allow."""
 
 
 class Activities(Defence):
@@ -49,8 +45,7 @@ class Activities(Defence):
         if price:
             times = min(times, getattr(t, purse)[seat] // price)
         self.demand(times, "the card must be activated at least once")
-        sparing = name in SPARING and (yield from self.next_question()) == "Times"
-        if price or sparing:
+        if price or {*self.gainers(seat, name)} - {seat}:  # What costs, or gives to others, may be done less often.
             times = yield from self.choose("Times", seat, "times", range(1, times + 1))
         self.pay(getattr(t, purse), seat, times * price)
         for column in ("deniers", "influence", "points") if name in FOR_ALL else ():
@@ -131,13 +126,8 @@ class Activities(Defence):
             yield from self.mill(seat, times)
         elif name == "tax_collector":
             self.tax(seat, times * values["deniers"], times)
-        elif name == "procession":
-            for winner in self.leaders(lambda district: sum(d.district == district for d in t.dice)) if t.dice else ():
-                self.reward(winner, values["points"] * times)
-        elif name == "joust":
-            reds = [d for d in t.dice if d.colour == RED]
-            best = self.leaders(lambda district: sum(d.value for d in reds if d.district == district))
-            for winner in best if seat in best else ():
+        elif name in ("procession", "joust"):
+            for winner in self.gainers(seat, name):
                 self.reward(winner, values["points"] * times)
         elif name == "archer":
             yield from self.spread(seat, times, "Hit")
@@ -163,11 +153,10 @@ class Activities(Defence):
         """'Miller': the Palace or the Bishopric in each activation."""
         each = self.printed["miller"]["deniers"]
         palace, bishopric = (each * self.standing(building).count(seat) for building in (RED, WHITE))
-        if (yield from self.next_question()) == "Mill":
+        mills = times
+        if palace != bishopric:
             mills = yield from self.choose("Mill", seat, "mill", range(times + 1))
-            self.t.deniers[seat] += mills * palace + (times - mills) * bishopric
-        else:
-            self.t.deniers[seat] += times * max(palace, bishopric)
+        self.t.deniers[seat] += mills * palace + (times - mills) * bishopric
 
     def tax(self, seat: int, each: int, times: int) -> None:
         """'Tax Collector': a denier from everybody for each citizen in City Hall; two for each of the King's."""
@@ -196,7 +185,20 @@ class Activities(Defence):
                 t.influence[victim] -= taken
                 self.gain("influence", seat, taken)
 
+    def gainers(self, seat: int, name: str) -> list[int]:
+        """Who gains points by 'Procession' (most dice) or 'Joust' (the highest red total, if it is one's own)."""
+        if name == "procession":
+            return (
+                self.leaders(lambda district: sum(d.district == district for d in self.t.dice)) if self.t.dice else []
+            )
+        if name == "joust":
+            reds = [d for d in self.t.dice if d.colour == RED]
+            best = self.leaders(lambda district: sum(d.value for d in reds if d.district == district))
+            return best if seat in best else []
+        return []
+
     def leaders(self, count: Callable[[int], int]) -> list[int]:
-        """The owners whose districts have most of something; the neutral district is counted too."""
+        """The players whose districts have most of something; the neutral one is counted, but only a King gains."""
         counts = [count(district) for district in range(GREY + 1)]
-        return [owner for owner in places(counts, max(counts)) if owner == GREY or owner < self.t.seats]
+        players = [0, GREY] if self.t.seats == 1 else range(self.t.seats)
+        return [player for player in players if counts[player] == max(counts)]
