@@ -1,161 +1,17 @@
-"""Whole games are audited, and the auditor really complains when something is wrong."""
+"""The auditor really complains when something is wrong."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
-from parvis.core.flow import Move, Question, legal, question
-from parvis.core.game import Json
-from parvis.core.record import Record, read_record
-from parvis.games import GAMES
-from parvis.games.troyes.rules.printed import EVENT_EFFECTS, GAINS, IMPROVEMENTS, ODD, OUTSIDE_EFFECTS
+from parvis.core.flow import question
+from parvis.core.record import Record
 from troyes.auditor import Auditor, Disagreement, audit_record, lost
-
-TROYES = GAMES["troyes"]
-RECORDS = sorted((Path(__file__).parents[2] / "records" / "troyes").glob("*.txt"))
-TABLES = [
-    (2, ()), (2, ("open-points",)), (3, ()), (3, ("tournament",)), (4, ()), (4, ("open-points", "tournament")),
-]  # fmt: skip
-MODULES = (
-    "bonus", "new-events", "new-activities", "mixed-activities", "ladies", "open-character", "purple-dice", "ramparts",
-)  # fmt: skip
-ALL = tuple(option for option in MODULES if option != "new-activities")
-EXPANDED = [
-    (1, ()), (1, ("bonus",)), *[(2 + number % 3, (module,)) for number, module in enumerate(MODULES)],
-    (2, ALL), (3, (*ALL, "tournament")), (4, ALL),
-]  # fmt: skip
-"""Each expansion alone, and all together."""
-EAGER = {
-    "improve": 30.0, "activate": 4.0, "build": 3.0, "pass": 0.05, "use": 8.0, "guard": 3.0, "combat": 2.0, "spend": 3.0,
-}  # fmt: skip
-"""How much likelier some verbs are made in every other game: plain random seats use few cards and pass early."""
-
-
-def any_move(rng: Random, moves: list[Move], eager: bool) -> Move:
-    """Any move at all, or a verb first and then one of its nouns."""
-    if not eager:
-        return rng.choice(moves)
-    verbs = sorted({verb for verb, _ in moves})
-    [verb] = rng.choices(verbs, [EAGER.get(verb, 1.0) for verb in verbs])
-    said = [move for move in moves if move[0] == verb]
-    return max(said) if verb == "steps" and rng.random() < 0.5 else rng.choice(said)
-
-
-def random_table(seed: int) -> tuple[int, tuple[str, ...]]:
-    """A number of seats, and any options that go with it."""
-    rng = Random(seed)
-    seats, share = rng.choice([1, 2, 3, 4]), rng.random()
-    options = tuple(option for option in (MODULES if seats > 1 else ["bonus"]) if rng.random() < share)
-    return seats, (*options, "tournament") if seats > 2 and rng.random() < 0.3 else options
-
-
-def generous_box() -> Json:
-    """A data file in which seats can afford more, and the gates are near: so more cards and tiles are used."""
-    printed = deepcopy(TROYES.printed)
-    for entry in printed["components"]:
-        if entry["id"] == "setup":
-            entry["values"].update(income=25, influence=10)
-        elif entry["id"] == "ramparts":
-            entry["values"].update(gates=[3, 5, 7, 9], spaces=9)
-    return printed
-
-
-GENEROUS = TROYES.with_cards(generous_box())
-
-
-def play(auditor: Auditor, seed: int, plies: int = 10_000) -> list[Move]:
-    """Play on at random, for some moves or to the end."""
-    rng, played = Random(seed), []
-    while question(auditor.s) is not None and len(played) < plies:
-        played.append(any_move(rng, legal(auditor.s), seed % 2 == 1))
-        auditor.play(played[-1])
-    return played
-
-
-def middle_of_a_game(seats: int = 3, options: tuple[str, ...] = (), game: Any = TROYES) -> Auditor:
-    """A game in its third round, at a question to a seat about an action."""
-    auditor = Auditor(game, seats, options, offers=False)
-    seed = 1
-    while auditor.s.round < 3 or type(question(auditor.s)).__name__ != "Action" or not max(auditor.s.cubes):
-        assert play(auditor, seed, 1)
-        seed += 2
-    return auditor
-
-
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-@pytest.mark.parametrize("seed", range(4))
-def test_random_games_agree(seats: int, options: tuple[str, ...], seed: int) -> None:
-    auditor = Auditor(TROYES, seats, options)
-    play(auditor, seed)
-    assert question(auditor.s) is None
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_many_random_games_agree(seats: int, options: tuple[str, ...]) -> None:
-    for seed in range(100, 450):
-        play(Auditor(TROYES, seats, options), seed)
-
-
-@pytest.mark.parametrize(("seats", "options"), EXPANDED)
-def test_games_with_expansions_agree(seats: int, options: tuple[str, ...]) -> None:
-    for game, seed in ((TROYES, 1), (GENEROUS, 3)):
-        play(Auditor(game, seats, options), seed)
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_games_with_any_expansions_agree(seed: int) -> None:
-    play(Auditor(GENEROUS if seed % 4 == 1 else TROYES, *random_table(seed)), seed)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("seats", "options"), EXPANDED)
-def test_many_games_with_expansions_agree(seats: int, options: tuple[str, ...]) -> None:
-    for seed in range(100, 160):
-        play(Auditor(GENEROUS if seed % 4 == 1 else TROYES, seats, options), seed)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("start", range(1000, 1500, 50))
-def test_many_games_with_any_expansions_agree(start: int) -> None:
-    for seed in range(start, start + 50):
-        play(Auditor(GENEROUS if seed % 4 == 1 else TROYES, *random_table(seed)), seed)
-
-
-class Listening(Auditor):
-    """An auditor that notes the questions it has audited, and the verbs and nouns of their answers."""
-
-    heard: set[str]
-
-    def answer(self, asked: Question[Any], options: list[Move], move: Move) -> None:
-        self.heard |= {type(asked).__name__, self.game.write(move)}
-        super().answer(asked, options, move)
-
-
-@pytest.mark.slow
-def test_every_question_card_and_tile_comes_up() -> None:
-    """Else the games would say nothing of its rule."""
-    Listening.heard = set()
-    for seed in range(1, 400, 2):
-        play(Listening(GENEROUS, *random_table(seed)), seed)
-    questions = {name for name, step in TROYES.steps.items() if issubclass(step, Question)}
-    activities = {f"activate {card}" for card in TROYES.verbs["activate"].numbers}
-    cubes = {f"improve {card}" for card in IMPROVEMENTS}
-    tiles = {f"lay {face}" for face in TROYES.verbs["lay"].numbers if face != "arrival_order"}
-    events = {f"event {event}" for event in TROYES.verbs["event"].numbers if event != "marauding"}
-    assert not (questions | activities | cubes | tiles | events) - Listening.heard
-
-
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_records_agree(path: Path) -> None:
-    auditor = audit_record(read_record(path.read_text(encoding="utf-8"), GAMES))
-    assert question(auditor.s) is None
+from troyes.auditor.games import ALL, GENEROUS, TROYES, middle_of_a_game, play
 
 
 def test_a_record_must_be_of_the_seats_that_were_asked() -> None:
@@ -367,47 +223,3 @@ def test_a_rule_of_an_expansion_played_otherwise_is_noticed(
     with pytest.raises(Disagreement):
         for seed in range(100):
             play(Auditor(other, seats, options, printed=TROYES.printed, offers=False), 2 * seed + 1)
-
-
-def other_box(by: int) -> Json:
-    """A data file in which every number of an effect, every price of influence and every penalty is another."""
-    printed = deepcopy(TROYES.printed)
-    for entry in printed["components"]:
-        fields = EFFECTS.get(entry["id"], ())
-        if entry["id"] in ("influence_track", "event_queue"):
-            fields = [field for field in entry["values"] if field != "most"]
-        elif entry["id"] == "setup":
-            fields = ["penalty"]
-        elif entry["id"] == "ramparts":
-            fields = ["point_deniers"]
-        elif entry["id"] == "king":
-            fields = ["citizen_dice", "tradesman_dice", "cathedral_dice", "cubes", "no_site", "no_character", "tax"]
-        for field in fields:
-            value = entry["values"][field]
-            if isinstance(value, int) and not isinstance(value, bool):
-                entry["values"][field] = value + (by if value + by > (field in SEVERAL) else 1)
-    return printed
-
-
-EFFECTS = {**GAINS, **IMPROVEMENTS, **ODD, **EVENT_EFFECTS, **OUTSIDE_EFFECTS}
-SEVERAL = ("factor", "flip_dice", "events")
-"""Numbers that are never less than two."""
-
-
-OTHER = [*TABLES, (1, ("bonus",)), (3, ALL)]
-
-
-@pytest.mark.parametrize(("seats", "options"), OTHER)
-@pytest.mark.parametrize("by", [1, 2, -1])
-def test_games_with_other_numbers_agree(seats: int, options: tuple[str, ...], by: int) -> None:
-    """The auditor reads them from the data file: so does every rule, wherever it needs them."""
-    play(Auditor(TROYES.with_cards(other_box(by)), seats, options), 1)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("seats", "options"), OTHER)
-@pytest.mark.parametrize("by", [1, 2, 3, -1])
-def test_many_games_with_other_numbers_agree(seats: int, options: tuple[str, ...], by: int) -> None:
-    other = TROYES.with_cards(other_box(by))
-    for seed in range(3, 40, 2):
-        play(Auditor(other, seats, options), seed)
