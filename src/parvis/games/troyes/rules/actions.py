@@ -244,7 +244,7 @@ def _add_turned(s: Troyes, seat: Seat, held: list[Card], moves: list[Move]) -> N
         if verb == "activate":
             if _why_no_tradesman(s, seat, Card(noun)):
                 continue
-            budget -= hire_cost(s, seat, Card(noun)) + s.cards.pay_deniers[noun]
+            budget -= hire_cost(s, seat, Card(noun)) + activation_prices(s, seat)[noun]
         elif verb == "citizen" and citizen_price(s, seat) > s.influence[seat]:
             continue
         cubes = [PLAIN, *[s.cards.improvements[card] for card in held]]
