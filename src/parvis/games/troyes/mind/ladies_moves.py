@@ -15,9 +15,9 @@ from ..rules.ladies.ramparts import AddPoints, GuardDie, LayCubes, MoveGuard
 from ..rules.ladies.reactions import Reaction
 from ..rules.ladies.turn import SwapDice
 from ..rules.moves import DONE, HOST, NO, YES
-from ..rules.pieces import ACTIVITIES, EMPTY, Card, Die, Seat, die_district, die_value
+from ..rules.pieces import ACTIVITIES, EMPTY, Card, Die, Face, Seat, die_district, die_value
 from ..rules.state import Troyes
-from .ladies import OF_TILES, cube_worth
+from .ladies import cube_worth, tile_worth
 from .rules_of_thumb import KEEP, OF_CUBES, worths
 
 GUARD_DICE: Final = 5
@@ -117,7 +117,7 @@ def _cubes_to_lose(s: Troyes) -> list[Move]:
         if noun < len(ACTIVITIES):
             worth = OF_CUBES[noun] or cube_worth(s, Card(noun), denier, influence)
         else:
-            worth = OF_TILES[noun - len(ACTIVITIES)]
+            worth = tile_worth(s, Face(noun - len(ACTIVITIES)), denier, influence)
         scored.append((-(worth or SCORING), move))
     scored.sort(key=_score, reverse=True)
     return [move for _, move in scored[:3]]
