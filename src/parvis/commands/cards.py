@@ -122,5 +122,11 @@ def uses(game: Game[Any]) -> Counter[str]:
             in_play = standard.uses(record.replay(), [move for _, move in record.moves])
         except RecordError:
             continue
-        used.update(c.id for c in game.components() if c.id in in_play or c.kind in ("board", "setup"))
+        used.update(in_play | always_used(standard))
     return used
+
+
+def always_used(game: Game[Any]) -> set[str]:
+    """The components that are in every game: its boards, but for the extra ones, and the set-up."""
+    boards = {component.id for component in game.components() if component.kind in ("board", "setup")}
+    return boards - set(game.extra_boards)

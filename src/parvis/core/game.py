@@ -69,6 +69,8 @@ class Game(ABC, Generic[S]):
     """The data file of printed values in use."""
     earlier_digests: Sequence[str] = ()
     """How earlier versions of Parvis named the very same printed values: their records still play."""
+    extra_boards: Sequence[str] = ()
+    """The ids of the boards that are not in every game: `uses` says of these, too, whether they were."""
     face: Face | None = None
     """How people see it."""
     mind: Mind[S] | None = None

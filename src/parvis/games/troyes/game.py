@@ -49,7 +49,7 @@ from .rules.pieces import MODULES, SEATS
 from .rules.printed import standard
 from .rules.reasons import REASONS
 from .rules.state import COLUMNS, UNUSED, Troyes
-from .rules.usage import uses
+from .rules.usage import EXTRA_BOARDS, uses
 from .rules.view import imagine, view
 
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
@@ -87,6 +87,7 @@ class TroyesGame(Game[Troyes]):
     columns = COLUMNS
     unused = UNUSED
     reasons = REASONS
+    extra_boards = EXTRA_BOARDS
     face: TroyesFace
     mind: TroyesMind
 

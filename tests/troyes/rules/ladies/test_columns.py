@@ -9,7 +9,7 @@ import pytest
 from parvis.core.flow import question
 from parvis.core.save import load, same, save
 from parvis.games.troyes.game import TROYES
-from parvis.games.troyes.rules.moves import LAY, LOSE
+from parvis.games.troyes.rules.moves import ACTIVATE, IMPROVE, LAY, SPEND
 from parvis.games.troyes.rules.pieces import ACTIVITIES, EVENTS, OUTSIDE, Face
 from parvis.games.troyes.rules.state import Troyes
 from parvis.text.words import words
@@ -72,7 +72,6 @@ def test_a_face_is_used_when_its_cube_was_spent_or_it_gave_points(face: str) -> 
     number = Face(OUTSIDE.index(face))
     s = walled(face, cubes=0, guards=[GATES[-1] - 1] * 4)
     assert face not in TROYES.uses(s, [])
-    lost = LOSE[len(ACTIVITIES) + number]
     if face in ("gate_bonus_and_cubes", "arrival_order"):
         s.guards[2] = TOP
         assert face in TROYES.uses(s, [])
@@ -80,8 +79,34 @@ def test_a_face_is_used_when_its_cube_was_spent_or_it_gave_points(face: str) -> 
         assert face in TROYES.uses(walled(face), [])
     else:
         assert face in TROYES.uses(s, [LAY[number]])
-        assert face not in TROYES.uses(s, [LAY[number], lost])
         assert face not in TROYES.uses(walled(face), [LAY[number]] * 4)
+        s.queue.append(EVENTS.index("harsh_winter"))
+        assert face not in TROYES.uses(s, [LAY[number]]), "the winter may have taken the cube"
+
+
+def test_a_mixed_card_is_used_when_a_cube_of_it_was_spent() -> None:
+    s = walled(options=("new-activities",))
+    breeder, weaver, prior = (ACTIVATE[ACTIVITIES.index(name)] for name in ("breeder", "weaver", "prior"))
+    activated = {"breeder", "weaver", "prior"}
+    assert TROYES.uses(s, [breeder, weaver, prior]) & activated == {"weaver"}
+    assert TROYES.uses(s, [weaver, prior, breeder, SPEND[1]]) & activated == {"weaver", "breeder"}
+    assert TROYES.uses(s, [IMPROVE[prior[1]]]) & activated == {"prior"}
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "boards"),
+    [
+        (1, (), {"king"}),
+        (2, ("bonus",), {"two_player_neutral"}),
+        (3, (), set()),
+        (4, ("ladies",), {"ladies_box"}),
+        (2, ("ramparts",), {"two_player_neutral", "ladies_box", "ramparts"}),
+    ],
+)
+def test_boards_that_are_not_in_every_game_are_used_where_they_are(
+    seats: int, options: tuple[str, ...], boards: set[str]
+) -> None:
+    assert TROYES.uses(TROYES.setup(seats, options), []) & set(TROYES.extra_boards) == boards
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

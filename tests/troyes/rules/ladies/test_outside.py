@@ -408,6 +408,18 @@ def test_a_turned_die_is_paid_even_where_a_cube_makes_dice_free() -> None:
     assert s.deniers == [20 - CARDS.price[2] + (6 + 5) // CARDS.agriculture_divisor, CARDS.price[2], 0, 0]
 
 
+def test_a_turned_die_leaves_the_price_of_a_cube_on_the_breeder() -> None:
+    breeder = Card(ACTIVITIES.index("breeder"))
+    assert CARDS.divisor[breeder] == 2, "a turned 1 activates it, as it lies it does not"
+    for deniers, able in (
+        (PRICE + CARDS.cube_deniers[breeder], True),
+        (PRICE + CARDS.cube_deniers[breeder] - 1, False),
+    ):
+        s = walled("flip_bought_die", dice="yellow1@1", cards="breeder", deniers=[deniers, 0, 0, 0])
+        employ(s, ANNA, "breeder")
+        assert ("activate breeder" in offers(turn(s, ANNA))) == able
+
+
 # A cube carried to a card
 
 
