@@ -15,7 +15,7 @@ QUANTITIES: Final = ("king_turns", "king_alone", "king_events", "own_events", "t
 passed, what he and the seat gain where he fills events, and the lead that the character on top of his column gives."""
 OWN: Final = 2.5
 """Dice that leave the square in a turn of the seat."""
-RARE: Final = (2 / 36, 4 / 36)
+RARE: Final[list[float]] = [2 / 36, 4 / 36]
 """How likely a turn of the King is a very rare one and a rare one, in which he buys a die."""
 BOUGHT: Final = 6.0
 """Turns of the King until he buys a die of who has passed."""
