@@ -18,21 +18,40 @@ EVERY: Final[dict[str, Game[Any]]] = {**GAMES, QUARRY.name: QUARRY}
 """Every game, and one that has rules alone."""
 SHOWN: Final = {name: game for name, game in EVERY.items() if game.face is not None}
 MINDED: Final = {name: game for name, game in EVERY.items() if game.mind is not None}
-TABLES: Final = [(game, seats, options) for game in EVERY.values() for seats, options in tables(game)]
+Table = tuple[Game[Any], int, tuple[str, ...]]
+TABLES: Final[list[Table]] = [(game, seats, options) for game in EVERY.values() for seats, options in tables(game)]
+MANY: Final = 12
+"""What takes long is not played at all tables of a game that has more than this."""
+
+
+def _spread(game: Game[Any]) -> list[Table]:
+    """Tables enough for what takes long: where they are many, each option by itself is played at one seat count."""
+    every = [table for table in TABLES if table[0] is game]
+    if len(every) <= MANY:
+        return every
+    chosen = [table for table in every if len(table[2]) != 1]
+    for number, option in enumerate(game.options):
+        alone = [table for table in every if table[2] == (option,)]
+        chosen.append(alone[number % len(alone)])
+    return chosen
+
+
+SPREAD: Final = [table for game in EVERY.values() for table in _spread(game)]
 
 
 def _each(games: dict[str, Game[Any]]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("game", games.values(), ids=list(games))
 
 
-def _each_table(games: dict[str, Game[Any]]) -> pytest.MarkDecorator:
-    chosen = [table for table in TABLES if table[0] in games.values()]
+def _each_table(games: dict[str, Game[Any]], among: list[Table] = TABLES) -> pytest.MarkDecorator:
+    chosen = [table for table in among if table[0] in games.values()]
     names = [f"{game.name}-{seats}-{'+'.join(options) or 'plain'}" for game, seats, options in chosen]
     return pytest.mark.parametrize(("game", "seats", "options"), chosen, ids=names)
 
 
 every_game, every_shown_game, every_minded_game = _each(EVERY), _each(SHOWN), _each(MINDED)
-every_table, every_shown_table, every_minded_table = _each_table(EVERY), _each_table(SHOWN), _each_table(MINDED)
+every_table, every_shown_table = _each_table(EVERY), _each_table(SHOWN)
+some_minded_tables = _each_table(MINDED, SPREAD)
 
 
 def states(

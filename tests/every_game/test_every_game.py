@@ -23,13 +23,14 @@ from parvis.sitting.story import tell
 from parvis.text.words import LANGUAGES, move_words, question_words, words
 from playing import (
     EVERY,
+    SPREAD,
     every_game,
     every_minded_game,
-    every_minded_table,
     every_shown_game,
     every_shown_table,
     every_table,
     positions,
+    some_minded_tables,
 )
 
 ANSWERING = ("random", "greedy", "steward", "novice", "apprentice", "master@60")
@@ -38,7 +39,7 @@ ANSWERING = ("random", "greedy", "steward", "novice", "apprentice", "master@60")
 
 @every_table
 def test_random_games_end_without_a_fault(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
-    for number in range(6):
+    for number in range(6 if (game, seats, options) in SPREAD else 2):
         record = Record(game, seats, options)
         assert play_random(game, record, Random(f"{options}{number}")) is None
         assert record.result is not None
@@ -158,7 +159,7 @@ def test_secrets_do_not_show(game: Game[Any], seats: int, options: tuple[str, ..
                 assert story(game, s, seat, move) == story(game, other, seat, move)
 
 
-@every_minded_table
+@some_minded_tables
 def test_bots_answer_the_same_whatever_they_cannot_see(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
     rng = Random("canary")
     for s in positions(game, seats, "canary", options, 23)[:-1]:
