@@ -39,6 +39,11 @@ def _spread(game: Game[Any]) -> list[Table]:
 SPREAD: Final = [table for game in EVERY.values() for table in _spread(game)]
 
 
+def pace(game: Game[Any], seats: int, options: tuple[str, ...]) -> int:
+    """How many times further apart the positions of a game may lie that is played at a table beside the spread."""
+    return 1 if (game, seats, options) in SPREAD else 3
+
+
 def _each(games: dict[str, Game[Any]]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("game", games.values(), ids=list(games))
 

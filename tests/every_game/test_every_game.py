@@ -23,12 +23,12 @@ from parvis.sitting.story import tell
 from parvis.text.words import LANGUAGES, move_words, question_words, words
 from playing import (
     EVERY,
-    SPREAD,
     every_game,
     every_minded_game,
     every_shown_game,
     every_shown_table,
     every_table,
+    pace,
     positions,
     some_minded_tables,
 )
@@ -39,7 +39,7 @@ ANSWERING = ("random", "greedy", "steward", "novice", "apprentice", "master@60")
 
 @every_table
 def test_random_games_end_without_a_fault(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
-    for number in range(6 if (game, seats, options) in SPREAD else 2):
+    for number in range(6 // pace(game, seats, options)):
         record = Record(game, seats, options)
         assert play_random(game, record, Random(f"{options}{number}")) is None
         assert record.result is not None
@@ -50,7 +50,7 @@ def test_random_games_end_without_a_fault(game: Game[Any], seats: int, options: 
 def test_places_go_by_points_and_who_is_equal_shares_them(
     game: Game[Any], seats: int, options: tuple[str, ...]
 ) -> None:
-    for number in range(4):
+    for number in range(4 // pace(game, seats, options) or 1):
         s = positions(game, seats, f"places/{number}", options)[-1]
         places, scores = game.ranking(s), game.scores(s)
         for one, other in combinations(range(seats), 2):
@@ -63,7 +63,7 @@ def test_places_go_by_points_and_who_is_equal_shares_them(
 @every_table
 def test_a_clone_is_equal_and_independent(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
     rng = Random("clone")
-    for s in positions(game, seats, "clone", options, 7)[:-1]:
+    for s in positions(game, seats, "clone", options, 7 * pace(game, seats, options))[:-1]:
         before = json.dumps(save(game, s))
         clone = game.clone(s)
         assert same(game, clone, s)
@@ -106,7 +106,7 @@ def test_a_record_plays_back_to_the_same_state(game: Game[Any], seats: int, opti
 def test_what_is_not_offered_is_refused_with_a_reason(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
     rng = Random("refuse")
     vocabulary = [(verb.name, noun) for verb in game.verbs.values() for noun in (verb.words or {0: ""})]
-    for s in positions(game, seats, "refuse", options, 5):
+    for s in positions(game, seats, "refuse", options, 5 * pace(game, seats, options)):
         before = json.dumps(save(game, s))
         for move in rng.sample(vocabulary, min(60, len(vocabulary))):
             reason = why_not(s, move)
@@ -162,7 +162,7 @@ def test_secrets_do_not_show(game: Game[Any], seats: int, options: tuple[str, ..
 @some_minded_tables
 def test_bots_answer_the_same_whatever_they_cannot_see(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
     rng = Random("canary")
-    for s in positions(game, seats, "canary", options, 23)[:-1]:
+    for s in positions(game, seats, "canary", options, 31 if options else 23)[:-1]:
         waiting = question(s)
         assert waiting is not None
         if waiting.seat < 0:
@@ -186,7 +186,7 @@ def test_a_close_look_at_positions_finds_nothing(game: Game[Any], seats: int, op
 def test_everything_can_be_said_in_both_languages(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
     for language in LANGUAGES:
         say = words(game, language)
-        for s in positions(game, seats, "words", options, 4):
+        for s in positions(game, seats, "words", options, 7 * pace(game, seats, options)):
             for seat in range(-2, seats):
                 assert face_of(game).plain(game.view(s, seat), say)
             waiting = question(s)

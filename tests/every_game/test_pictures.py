@@ -7,17 +7,20 @@ from typing import Any
 
 import pytest
 
+from parvis.commands.fuzz import accepted
 from parvis.core.flow import SPECTATOR, question
 from parvis.core.game import Game, Json, face_of
 from parvis.core.picture import Picture
 from parvis.drawing.stage import Memory, Stage, memory
 from parvis.text.words import LANGUAGES, words
-from playing import every_shown_game, questions
+from playing import every_shown_game, positions
 
 
 def asked(game: Game[Any], seed: int) -> list[Any]:
-    """Every question of a random game, less given to passing."""
-    return questions(game, game.seat_counts[seed % len(game.seat_counts)], seed, busy=0.7)
+    """Every question of a random game, less given to passing; every other one is played with all that goes together."""
+    seats = game.seat_counts[seed % len(game.seat_counts)]
+    options = accepted(game, seats, game.options) if seed % 2 else ()
+    return positions(game, seats, seed, options, busy=0.7, asked=True)[:-1]
 
 
 def content(picture: Picture) -> tuple[str, list[str], dict[str, tuple[str, ...]]]:

@@ -29,7 +29,9 @@ from parvis.table.tables import has_secrets
 from parvis.table.web.app import make_app
 from table.servers import free_port
 
-SECRETIVE = [name for name, game in GAMES.items() if has_secrets(game)]
+SECRETIVE = [(name, ()) for name, game in GAMES.items() if has_secrets(game)]
+OPEN_CHARACTER = ("troyes", ("ladies", "open-character"))
+"""What is dealt alike, but one card of it for all to see."""
 
 
 class House:
@@ -64,10 +66,10 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     running.stop()
 
 
-def twins(name: str, seed: int) -> tuple[Record, Record, int, int] | None:
+def twins(name: str, options: tuple[str, ...], seed: int) -> tuple[Record, Record, int, int] | None:
     """Two records of one game, as long as they can be, that differ in a secret dealt to a seat; from which ply on."""
     game, rng = GAMES[name], Random(seed)
-    record = Record(game, 2)
+    record = Record(game, 2, options)
     s = record.setup()
     secrets: list[tuple[int, int, list[Move]]] = []
     while (waiting := question(s)) is not None:
@@ -77,10 +79,10 @@ def twins(name: str, seed: int) -> tuple[Record, Record, int, int] | None:
         move = rng.choice(moves if moves and rng.random() < 0.6 else legal(s))
         record.add(s, move)
         play(s, move)
-    for at, owner, options in secrets:
-        for other in options:
+    for at, owner, dealable in secrets:
+        for other in dealable:
             if other != record.moves[at][1] and (end := together(record, at, other)) > at + 4:
-                one, two = Record(game, 2), Record(game, 2)
+                one, two = Record(game, 2, options), Record(game, 2, options)
                 one.moves = record.moves[:end]
                 two.moves = [*one.moves[:at], (DEALER, other), *one.moves[at + 1 :]]
                 return one, two, owner, at
@@ -89,7 +91,7 @@ def twins(name: str, seed: int) -> tuple[Record, Record, int, int] | None:
 
 def together(record: Record, at: int, other: Move) -> int:
     """How far the rest of a record can be played with another secret, everybody being asked the same."""
-    one, two = Record(record.game, 2), Record(record.game, 2)
+    one, two = (Record(record.game, 2, record.options) for _ in range(2))
     one.moves = record.moves[:at]
     two.moves = [*one.moves, (DEALER, other)]
     one.moves = record.moves[: at + 1]
@@ -140,7 +142,8 @@ def listened(house: House, record: Record, owner: int) -> tuple[list[list[str]],
     house.dealt = (move for seat, move in record.moves if seat == DEALER)
     url = f"http://127.0.0.1:{house.port}"
     seats = [{"kind": "link", "name": "Anna"}, {"kind": "link", "name": "Bruno"}]
-    opened = httpx.post(f"{url}/api/tables", json={"game": record.game.name, "seats": seats}).json()
+    wanted = {"game": record.game.name, "seats": seats, "options": list(record.options)}
+    opened = httpx.post(f"{url}/api/tables", json=wanted).json()
     token = [{"authorization": f"Bearer {seat['token']}"} for seat in opened["seats"]]
     watch = {"authorization": f"Bearer {opened['watch'].rpartition('/')[2]}"}
     address = f"ws://127.0.0.1:{house.port}/ws/{opened['table']}"
@@ -178,11 +181,11 @@ def listened(house: House, record: Record, owner: int) -> tuple[list[list[str]],
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SECRETIVE)
-def test_no_byte_of_a_secret_reaches_another(house: House, name: str) -> None:
+@pytest.mark.parametrize(("name", "options"), [*SECRETIVE, OPEN_CHARACTER])
+def test_no_byte_of_a_secret_reaches_another(house: House, name: str, options: tuple[str, ...]) -> None:
     met = moves = 0
     for seed in range(80):
-        found = twins(name, seed)
+        found = twins(name, options, seed)
         if found is None:
             continue
         one, two, owner, at = found
