@@ -9,7 +9,7 @@ import pytest
 from parvis.core.flow import play
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.mind import features
-from parvis.games.troyes.rules.pieces import CHARACTERS, EVENTS
+from parvis.games.troyes.rules.pieces import CHARACTERS, EVENTS, OWNERS
 from parvis.games.troyes.rules.state import Troyes
 from playing import positions, questions
 from troyes.helpers import ANNA, FAYE, city, cover, employ, roll, stand, turn
@@ -25,8 +25,13 @@ def test_when_the_game_is_over_the_estimate_is_the_score(seats: int, options: tu
         while s.moves:
             moves = [move for move in s.moves if move[0] != "pass"] if rng.random() < 0.7 else s.moves
             play(s, rng.choice(moves or s.moves))
+        strewn = s.clone()
+        for cubes in (strewn.cubes, strewn.outside_cubes):
+            for at in range(len(cubes)):
+                cubes[at] = rng.randrange(4) if at % OWNERS < seats else 0
         for seat in range(seats):
             assert TROYES.mind.estimate(s, seat) == TROYES.scores(s)
+            assert TROYES.mind.estimate(strewn, seat) == TROYES.scores(strewn)
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)

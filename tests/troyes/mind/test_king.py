@@ -12,6 +12,7 @@ from parvis.games.troyes.mind.features import features
 from parvis.games.troyes.mind.king import QUANTITIES
 from parvis.games.troyes.rules.pieces import CHARACTERS, GREY
 from parvis.games.troyes.rules.state import Troyes
+from troyes.corrected import corrected
 from troyes.helpers import ANNA, city, cover, offers, say, turn
 
 HIS = "red5@grey white4@grey yellow2@grey red2@grey"
@@ -45,6 +46,16 @@ def test_who_passes_with_dice_left_leaves_the_king_many_turns() -> None:
         s.passed = [1]
         values.append(estimate(s))
     assert values == sorted(values, reverse=True) and len(set(values)) == 4
+
+
+def test_a_die_left_by_who_passes_costs_more_than_one_of_the_king() -> None:
+    """He uses his own in every turn, and buys one of the seat in one of six."""
+    lost = []
+    for more in ("", "yellow1@0", "yellow1@grey"):
+        s = alone(f"{HIS} {more} red1@0")
+        s.passed = [1]
+        lost.append(estimate(s))
+    assert lost[0] - lost[1] > 3 * (lost[0] - lost[2]) > 0
 
 
 def test_passing_with_dice_left_is_worse_than_using_one() -> None:
@@ -91,6 +102,17 @@ def test_what_the_king_does_is_counted() -> None:
     s.passed = [1]
     later = quantities(s)
     assert later["king_alone"] > now["king_turns"] and later["king_turns"] == 0
+
+
+def test_a_richer_table_makes_every_turn_of_the_king_worth_more() -> None:
+    richer = next(corrected("king", ("points", 0))).cards
+    assert richer.king_points[0] > TROYES.cards.king_points[0]
+    for passed, quantity in ((0, "king_turns"), (1, "king_alone")):
+        s = alone(f"{HIS} red3@0")
+        s.passed = [passed]
+        before = quantities(s)[quantity]
+        s.cards = richer
+        assert quantities(s)[quantity] > before > 0
 
 
 def test_an_event_that_the_king_is_likely_to_fill_is_his() -> None:
