@@ -39,7 +39,7 @@ def ladies_moves(s: Troyes, asked: Any) -> list[Move]:
     if isinstance(asked, ChooseColour | MoveGuard | LayCubes):
         return s.moves[::-1]
     if isinstance(asked, GuardDie):
-        return _guard_dice(s, asked.seat)
+        return _guard_dice(s, asked)
     if isinstance(asked, AddPoints):
         return s.moves[:4]
     if isinstance(asked, Reaction | Protect):
@@ -82,7 +82,7 @@ def _most_of_each(s: Troyes) -> list[Move]:
     return moves
 
 
-def _guard_dice(s: Troyes, seat: Seat) -> list[Move]:
+def _guard_dice(s: Troyes, asked: GuardDie) -> list[Move]:
     """The ramparts: own dice by what else they could do, and the highest of the others."""
     denier, _ = worths(s.cards.rounds[s.seats] - s.round)
     scored: list[tuple[float, Move]] = []
@@ -92,8 +92,8 @@ def _guard_dice(s: Troyes, seat: Seat) -> list[Move]:
             continue
         number = Die(move[1])
         value = die_value(number)
-        loss = KEEP * value if die_district(number) == seat else denier * s.cards.price[1]
-        scored.append((0.2 * value - loss, move))
+        loss = KEEP * value if die_district(number) == asked.seat else denier * s.cards.price[1]
+        scored.append((0.2 * (7 - value if asked.turned else value) - loss, move))
     scored.sort(key=_score, reverse=True)
     return [move for _, move in scored[:GUARD_DICE]]
 
