@@ -1,7 +1,8 @@
 """`python tools/strength.py`: the matches behind the table of docs/bots.md, and the table itself.
 
-Every pair of the ladder meets in every game: two seats, and one against the rest of a full table. What a folder already
-holds is not played again; with `--games 0` nothing is played and the table shows what is there.
+Every pair of the ladder meets in every game: two seats, and one against the rest of a full table; in Troyes also with
+the whole expansion. What a folder already holds is not played again; with `--games 0` nothing is played and the table
+shows what is there. `--alone` plays Troyes against the King instead, and tells the mean of the scores.
 """
 
 from __future__ import annotations
@@ -10,13 +11,18 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
+from math import sqrt
 from pathlib import Path
+from statistics import mean, stdev
 from typing import Final, NamedTuple
 
 from parvis.arena.league import Folder, League, Played, run
 from parvis.arena.standing import Standing, standings
+from parvis.bots import bot
 from parvis.commands.common import add_data, count, kept_in, whole
 from parvis.games import GAMES
+from parvis.match import Match
+from parvis.workers import Workers
 
 
 class Pair(NamedTuple):
@@ -26,14 +32,19 @@ class Pair(NamedTuple):
     worse: str
     two: float
     alone: float
+    expanded: float
+    """With the whole expansion of Troyes, two seats."""
 
 
 PAIRS: Final = (
-    Pair("greedy", "random", 0.98, 0.85),
-    Pair("steward", "greedy", 0.75, 0.45),
-    Pair("master@0.2s", "steward", 0.70, 0.42),
-    Pair("master@1s", "steward", 0.70, 0.42),
+    Pair("greedy", "random", 0.98, 0.85, 0.98),
+    Pair("steward", "greedy", 0.75, 0.45, 0.75),
+    Pair("master@0.2s", "steward", 0.70, 0.42, 0.65),
+    Pair("master@1s", "steward", 0.70, 0.42, 0.65),
 )
+EXPANDED: Final = ("bonus", *GAMES["troyes"].option_sets["ladies-of-troyes"])
+KING: Final = {"steward": 10, "master@0.2s": 20}
+"""Alone against the King: the mean score that each bot has to reach."""
 FULL: Final = {name: [seats for seats in game.seat_counts if seats >= 4] for name, game in GAMES.items() if game.mind}
 """Where one sits against the rest."""
 
@@ -43,17 +54,42 @@ def leagues(seed: str) -> Iterator[tuple[Pair, League]]:
         for game in GAMES:
             for seats in (2, *FULL[game]):
                 yield pair, League(game, seats, (), (pair.better, pair.worse), seed)
+        yield pair, League("troyes", 2, EXPANDED, (pair.better, pair.worse), seed)
 
 
 def row(pair: Pair, league: League, bot: Standing) -> str:
     """A line of the table."""
-    wanted = pair.two if league.seats == 2 else pair.alone
+    wanted = pair.expanded if league.options else pair.two if league.seats == 2 else pair.alone
     reached = "yes" if bot.low >= wanted else "likely" if bot.win_share >= wanted else "no"
+    game = f"{league.game}, all modules" if league.options else league.game
     against = pair.worse if league.seats == 2 else f"{league.seats - 1} × {pair.worse}"
     return (
-        f"| {league.game} | {pair.better} against {against} | {league.seats} | {bot.games} | {bot.win_share:.0%} | "
+        f"| {game} | {pair.better} against {against} | {league.seats} | {bot.games} | {bot.win_share:.0%} | "
         f"{bot.low:.0%} – {bot.high:.0%} | {wanted:.0%} | {reached} | {bot.think_seconds * 1000:.1f} ms |"
     )
+
+
+def score_alone(name: str, seed: str) -> int:
+    """A game against the King."""
+    match = Match(GAMES["troyes"], [bot(name)], seed)
+    match.play()
+    return match.game.scores(match.state)[0]
+
+
+def against_the_king(games: int, jobs: int, seed: str) -> None:
+    """The mean score of each bot, and the interval in which it lies."""
+    print("| who | games | mean score | 95 % interval | wanted |")
+    print("|---|---|---|---|---|")
+    workers = Workers(jobs)
+    try:
+        for name, wanted in KING.items():
+            played = [workers.pool.submit(score_alone, name, f"{seed}/{number}") for number in range(games)]
+            scores = [job.result() for job in played]
+            middle, wide = mean(scores), 1.96 * stdev(scores) / sqrt(games)
+            interval = f"{middle - wide:.1f} – {middle + wide:.1f}"
+            print(f"| {name} | {games} | {middle:.1f} | {interval} | {wanted} |", flush=True)
+    finally:
+        workers.stop()
 
 
 def main() -> None:
@@ -64,14 +100,19 @@ def main() -> None:
     parser.add_argument(
         "--out", metavar="DIR", help="where the leagues are kept (default: with those of `parvis arena`)"
     )
+    parser.add_argument("--alone", action="store_true", help="Troyes against the King")
     add_data(parser)
     given = parser.parse_args()
+    if given.alone:
+        against_the_king(max(given.games, 2), given.jobs, given.seed)
+        return
     out = Path(given.out) if given.out else kept_in(given, "arena", "parvis-arena")
     print(f"the leagues are kept in {out}", file=sys.stderr)
     print("| game | who | seats | games | wins | 95 % interval | wanted | reached | thinks |")
     print("|---|---|---|---|---|---|---|---|---|")
     for pair, league in leagues(given.seed):
-        path = out / f"{league.game}-{league.seats}-{pair.better}-{pair.worse}"
+        kind = f"{league.game}-all" if league.options else league.game
+        path = out / f"{kind}-{league.seats}-{pair.better}-{pair.worse}"
         if not given.games and not path.exists():
             continue
         folder = Folder(path, league)

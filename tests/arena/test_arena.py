@@ -155,16 +155,17 @@ def test_a_folder_of_another_league_is_refused(tmp_path: Path, capsys: pytest.Ca
 
 def test_the_table_of_strength_tells_what_is_proved() -> None:
     """Reached when even the low end of the interval is, likely when the share alone is."""
-    pair = Pair("a", "b", 0.70, 0.42)
+    pair = Pair("a", "b", 0.70, 0.42, 0.40)
 
-    def said(wins: int, games: int, seats: int) -> str:
+    def said(wins: int, games: int, seats: int, options: tuple[str, ...] = ()) -> str:
         played = [
             game(("a", *"b" * (seats - 1)), (9, *[8] * (seats - 1)), (float(n < wins), *[0.0] * (seats - 1)))
             for n in range(games)
         ]
-        return row(pair, TWO._replace(seats=seats), standings(("a", "b"), played)[0]).split(" | ")[7]
+        return row(pair, TWO._replace(seats=seats, options=options), standings(("a", "b"), played)[0]).split(" | ")[7]
 
     assert said(95, 100, 2) == "yes"
     assert said(8, 10, 2) == "likely"
     assert said(5, 10, 2) == "no"
     assert said(55, 100, 4) == "yes"
+    assert said(55, 100, 2, ("bonus",)) == "yes", "with the expansion less is wanted"

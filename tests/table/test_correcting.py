@@ -388,7 +388,7 @@ def test_seats_and_options_that_are_not_played_are_refused_and_nothing_is_lost(h
     sent = {**page(house, "troyes").sent, "value.miller.cost": "5", "option.tournament": "on"}
     answer = send(house, "troyes", "open", sent)
     form = Form(answer.text)
-    assert answer.status_code == 400 and "not played with these seats or options" in form.text
+    assert answer.status_code == 400 and "The tournament is for three or four players." in form.text
     assert form.sent == {**sent, "game": "troyes"}
 
 

@@ -123,12 +123,13 @@ def test_options_that_belong_together_stand_together(house: Inside, language: st
     assert f'data-tick="{" ".join(LADIES)}" hidden>{MESSAGES[language]["option-set.ladies"]}<' in groups[1]
     assert 'data-tick="ramparts new-events"' in groups[2]
     assert "ladies.text" in groups[1]
-    assert html.count("data-tick") == 2, "games without sets have no button"
+    assert html.count("data-tick") == 3, "two of Quarry, one of Troyes: games without sets have no button"
 
 
 def test_who_plays_alone_needs_one_click(house: Inside) -> None:
     html = house.client.get("/").text
-    assert html.count('class="alone"') == 1 and 'id="alone-quarry">Alone against the King</button>' in html
+    assert html.count('class="alone"') == 2, "Quarry and Troyes"
+    assert 'id="alone-quarry">Alone against the King</button>' in html
     assert "1 to 3 players" in html
     opened = house.client.post("/new", data={"game": "quarry", "seat0": "here"})
     assert opened.status_code == 303
@@ -201,7 +202,7 @@ def test_it_is_played_alone_in_the_terminal(
     words = ["play", "quarry", "--lang", "en", "--seed", "1"]
     assert main([*words, "--seats", "1"]) == 0
     shown = capsys.readouterr().out
-    assert "against you" not in shown and "You are seat 0." in shown and "The game is over." in shown
+    assert "against you" not in shown and "You play alone, as seat 0." in shown and "The game is over." in shown
     assert main([*words, "--bots", "random"]) == 0
     assert "against you: 1 random" in capsys.readouterr().out
     assert main(["sim", "quarry", "--games", "2", "--json"]) == 0

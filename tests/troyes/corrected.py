@@ -57,8 +57,8 @@ from troyes.walls_by_hand import LADIES, NEW_EVENTS, event_positions, face_posit
 RECORDS = Path(__file__).parents[1] / "records" / "troyes"
 LOOK_AHEAD = 40
 """So many moves after a component has come up, it should have shown what it does."""
-SET_UP = ("setup", "two_player_neutral", "neutral_citizens")
-"""Components whose values are used up before the first question, some or all of them."""
+SET_UP = {"setup": (), "two_player_neutral": (), "neutral_citizens": (), "ladies_box": ("ladies",)}
+"""Components whose values are used up before the first question, some or all of them, and the options they need."""
 
 MIXED = ("mixed-activities",)
 """What brings the cards of the Ladies."""
@@ -187,7 +187,7 @@ def columns(s: Troyes) -> list[Any]:
 def by_hand(id: str) -> list[Troyes]:
     """Positions in which each number of a card decides something."""
     if id in ACTIVITIES[BASE_ACTIVITIES + BONUS_ACTIVITIES :]:
-        return _of_the_ladies(id)
+        return [*_of_the_ladies(id), _hiring(id), *_helped(id)]
     if id in ACTIVITIES[BASE_ACTIVITIES : BASE_ACTIVITIES + BONUS_ACTIVITIES]:
         return [_with_tradesmen(id), _revealed(id), _hiring(id), _building(id)]
     if id in NEW_EVENTS:
@@ -258,9 +258,26 @@ def _revealed(card: str) -> Troyes:
 
 
 def _hiring(card: str) -> Troyes:
-    """Just the deniers for a tradesman, and dice for the card."""
-    s = city(2, dice=" ".join(f"{colour}6@0" for colour in COLOURS), cards=card, deniers=[cost(card), 0])
+    """Just the deniers or the influence for a tradesman and an activation, and dice for the card."""
+    number = ACTIVITIES.index(card)
+    deniers = cost(card) + CARDS.pay_deniers[number] + CARDS.cube_deniers[number]
+    options = MIXED if number >= BASE_ACTIVITIES + BONUS_ACTIVITIES else ()
+    dice = " ".join(f"{colour}6@0 {colour}5@0" for colour in COLOURS)
+    s = city(2, dice, card, "war", options, deniers=[deniers, 0])
+    s.influence[0] = CARDS.cost_influence[number]
     return turn(s, 0)
+
+
+def _helped(card: str) -> Iterator[Troyes]:
+    """A cube of a card of the Ladies against Marauding and on a card, with dice of one's own and of others."""
+    if card in IMPROVEMENTS:
+        dice = "red1@0 red2@0 red4@1 white1@0 white2@0 white4@1 yellow1@0 yellow2@0 yellow4@1"
+        s = city(2, dice, f"{card} sculptor", options=MIXED, deniers=[4, 0])
+        employ(s, 0, card, cubes=1)
+        employ(s, 0, "sculptor")
+        for purpose, noun in ((EVENT, MARAUDING), (ACTIVITY, ACTIVITIES.index("sculptor"))):
+            for chosen in (NONE, ACTIVITIES.index(card)):
+                yield begin(s.clone(), FormLot(0, purpose, noun, chosen, ()))
 
 
 def _building(card: str) -> Troyes:
@@ -423,7 +440,7 @@ def bots_follow(game: TroyesGame, id: str) -> bool:
     same = zip(positions(id), known_thoughts(id), strict=True)
     if any(thoughts(game, with_cards(game, s)) != known for s, known in same):
         return True
-    begun = [(seats, asked) for seats in (2, 3, 4) for asked in (PlaceFirst, Action)] if id in SET_UP else []
+    begun = [(seats, SET_UP[id], asked) for seats in (2, 3, 4) for asked in (PlaceFirst, Action) if id in SET_UP]
     return any(thoughts(game, opened(game, *start)) != thoughts(TROYES, opened(TROYES, *start)) for start in begun)
 
 
@@ -435,9 +452,9 @@ def positions(id: str) -> list[Troyes]:
     return [*by_hand(id), *found]
 
 
-def opened(game: TroyesGame, seats: int, asked: type[Question[Any]]) -> Troyes:
+def opened(game: TroyesGame, seats: int, options: tuple[str, ...], asked: type[Question[Any]]) -> Troyes:
     """The first question of a kind, in a game in which everything until then goes as it comes."""
-    s = game.setup(seats)
+    s = game.setup(seats, options)
     while not isinstance(question(s), asked):
         play(s, s.moves[0])
     return s

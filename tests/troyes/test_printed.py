@@ -12,12 +12,22 @@ from parvis.commands.cards import line
 from parvis.core.game import Component
 from parvis.core.record import RecordError, read_record
 from parvis.games import GAMES
+from parvis.games.troyes.face.drawing.outside import outside_signs
 from parvis.games.troyes.face.drawing.signs import effect_signs, event_signs
 from parvis.games.troyes.game import TROYES, TroyesGame
 from parvis.games.troyes.mind.rules_of_thumb import STORED, activation
 from parvis.games.troyes.rules.activities import EFFECTS
-from parvis.games.troyes.rules.pieces import ACTIVITIES, DESIGN_OF, EVENT_DESIGNS, EVENTS
-from parvis.games.troyes.rules.printed import EVENT_EFFECTS, GAINS, IMPROVEMENTS, ODD
+from parvis.games.troyes.rules.pieces import (
+    ACTIVITIES,
+    BUILDINGS,
+    DESIGN_OF,
+    EVENT_DESIGNS,
+    EVENTS,
+    OUTSIDE,
+    OWNERS,
+    PLACES,
+)
+from parvis.games.troyes.rules.printed import EVENT_EFFECTS, GAINS, IMPROVEMENTS, ODD, OUTSIDE_EFFECTS
 from parvis.table.page.cards import printed as shown
 from parvis.text.gaps import PRINTED, filled
 from parvis.text.words import LANGUAGES, house_words, words, written
@@ -51,9 +61,17 @@ BOTS_IGNORE = {
     ("drought", "deniers"): "the same",
     ("civil_war", "deniers"): "the same",
     ("support", "events"): "the same: grey cubes are counted once they are there",
+    ("king", "workers"): "the same",
+    **{("king", "verdicts", at): "they are spoken when the game is over" for at in range(5)},
+    **{
+        ("king", building.replace("-", "_"), at): "where the King will place citizens is not foreseen"
+        for building in BUILDINGS
+        for at in range(PLACES)
+    },
+    **{(face, "level"): "the tiles lie at their gates before anybody thinks" for face in OUTSIDE},
 }
 """Numbers that change nothing in what bots think of a position, and why not."""
-EFFECT_FIELDS = {**GAINS, **IMPROVEMENTS, **ODD, **EVENT_EFFECTS}
+EFFECT_FIELDS = {**GAINS, **IMPROVEMENTS, **ODD, **EVENT_EFFECTS, **OUTSIDE_EFFECTS}
 
 every_component = pytest.mark.parametrize("id", printed_values())
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -207,10 +225,15 @@ def test_no_number_is_written_into_a_sentence(language: str) -> None:
 
 @pytest.mark.parametrize("id", EFFECT_FIELDS)
 def test_the_signs_on_a_card_follow(id: str) -> None:
-    for field in EFFECT_FIELDS[id]:
-        game = first_correction(id, (field,))
+    for place in changeable(id):
+        field = place[0]
+        if field not in EFFECT_FIELDS[id]:
+            continue
+        game = first_correction(id, place)
         if id in ACTIVITIES:
             assert effect_signs(game.cards, id, 100) != effect_signs(TROYES.cards, id, 100), field
+        elif id in OUTSIDE:
+            assert outside_signs(game.cards, id, 100) != outside_signs(TROYES.cards, id, 100), place
         else:
             event = EVENTS[DESIGN_OF.index(EVENT_DESIGNS.index(id))]
             assert event_signs(game.cards, event, 100) != event_signs(TROYES.cards, event, 100), field
@@ -279,8 +302,58 @@ RULEBOOK: dict[str, dict[str, Any]] = {
     "drought": {"deniers": 1},
     "civil_war": {"deniers": 3},
     "support": {"events": 2},
+    "lumberjack": {"deniers": 4},
+    "clogmaker": {"deniers": 1},
+    "weaver": {"deniers": 1},
+    "hotelkeeper": {"influence": 4, "points": 1},
+    "liquorist": {"turns": True},
+    "winegrower": {"takes": True},
+    "banker": {"needs": 30, "points": 3},
+    "breeder": {"cube_deniers": 3, "points": 2},
+    "master_tradesman": {"points": 1, "tradesmen": 2},
+    "bishop": {"deniers": 1},
+    "augustinian": {"improves": "yellow", "counts_as": 6},
+    "templar_chief": {"improves": "red", "die_deniers": 2, "cost": 5, "currency": "influence"},
+    "herbalist": {"improves": "red", "uses": "white", "factor": 3},
+    "master_builder": {"penalty": 2},
+    "preacher": {"alike": True},
+    "scribe": {"points": 1},
+    "hermit": {"points": 9, "least": 1},
+    "beguine": {"points": 1},
+    "ransom": {"pay_deniers": 3},
+    "catapult": {"cubes": 2},
+    "scout": {"cube_deniers": 1},
+    "executioner": {"influence": 1, "taken": 1},
+    "castellan": {"influence": 5},
+    "recruiter": {"improves": "red", "counts_as": 6, "cost": 3, "currency": "influence"},
+    "wedding": {"pay_deniers": 7, "points": 4},
+    "fort": {
+        "high": 4,
+        "low_points": 1,
+        "low_influence": 1,
+        "high_points": 2,
+        "high_influence": 2,
+        "majority": 3,
+    },
+    "princess": {"majority": 6},
+    "jeanne": {"steps": [2, 4, 6], "vp": [1, 3, 6]},
+    "isabeau": {"steps": [2, 4, 6], "vp": [1, 3, 6]},
+    "marie": {"steps": [2, 4, 6], "vp": [1, 3, 6]},
+    "outlaw_leader": {"bonus": 3},
+    "ladies_box": {"neutral_citizens": 8 + 2},
+    "ramparts": {"spaces": 20, "most": 6, "point_deniers": 1},
+    "ip_when_dice_bought": {"influence": 4},
+    "ip_when_placing_citizen": {"influence": 4},
+    "deniers_when_opponent_activates": {"deniers": 4},
+    "agriculture_bonus": {"deniers": 5},
+    "extra_purple_die": {"pay_deniers": 2},
+    "vp_on_building_or_event": {"points": 2},
+    "gate_bonus_and_cubes": {"points": 3, "cube_points": 1},
+    "cube_majority": {"ranks": [8, 4, 2]},
+    "arrival_order": {"arrivals": [6, 4, 2, 1]},
 }
-"""'Phase 1' and 'Phase 3', 'Influence', 'The Activity cards', 'The Event cards': what the rulebook says, once more."""
+"""'Phase 1' and 'Phase 3', 'Influence', 'The Activity cards', 'The Event cards', and the annexes of the King and
+of the Ladies of Troyes: what the rulebooks say, once more."""
 
 
 def test_the_data_file_has_the_numbers_of_the_rulebook() -> None:
@@ -294,13 +367,21 @@ def test_every_activity_card_has_an_effect_and_is_in_one_list() -> None:
 
 
 def worth(game: TroyesGame, card: str) -> list[float]:
-    """What an activation is worth, in the last round and before, to somebody who has of everything that cards count."""
-    s = city(2, dice="red6@0 red5@0 red4@0 white1@1 yellow1@grey yellow2@grey")
+    """What an activation is worth, in the last round and before, to somebody who has of everything that cards count.
+
+    It is worth less, perhaps, on a card with many cubes.
+    """
+    s = city(2, dice="red6@0 red5@0 red4@0 white1@0 white2@0 white1@1 yellow1@grey yellow2@grey", deniers=[31, 5])
     s.cards = game.cards
-    s.buildings[0] = s.buildings[6] = s.cathedral[0] = s.cathedral[1] = 0
-    s.buildings[12] = 1
+    s.buildings[0] = s.buildings[6] = s.buildings[12] = s.cathedral[0] = s.cathedral[1] = s.won_by[1] = 0
+    s.buildings[13] = 1
     s.banners[0] = [0]
-    return [activation(s, 0, ACTIVITIES.index(card), left) for left in (0, 3)]
+    number = ACTIVITIES.index(card)
+    at = s.cards.slot[number] * OWNERS
+    s.tradesmen[at] = s.tradesmen[(at + OWNERS) % len(s.tradesmen)] = 1
+    crowded = s.clone()
+    crowded.cubes[at] = crowded.cubes[at + 1] = 5
+    return [activation(position, 0, number, left) for position in (s, crowded) for left in (0, 3)]
 
 
 def test_no_card_is_forgotten_by_the_rules_of_thumb() -> None:
@@ -314,7 +395,7 @@ def test_the_rules_of_thumb_follow_every_number_of_a_card(id: str) -> None:
         assert worth(first_correction(id, (field,)), id) != worth(TROYES, id), field
 
 
-@pytest.mark.parametrize("id", ["archer", "chivalry", "diplomat"])
+@pytest.mark.parametrize("id", ["archer", "chivalry", "diplomat", "ransom", "catapult", "scout"])
 def test_the_rules_of_thumb_follow_the_influence_of_a_cube(id: str) -> None:
     assert worth(first_correction("event_queue", ("influence",)), id) != worth(TROYES, id)
 

@@ -92,6 +92,7 @@ def keys() -> set[str]:
         "die",
         "die.own",
         "district.grey",
+        "district.king",
         "district.seat",
         "picked.lot",
         "picked.turned",
@@ -116,5 +117,5 @@ def keys() -> set[str]:
     found |= {f"king.{meaning}" for meaning in (*MEANINGS[2:], "total")} | {f"verdict.{name}" for name in VERDICTS}
     found |= {"alone", "sheet.king", "starter.seat", "starter.king"}
     for file in Path(drawing.__file__).parents[1].rglob("*.py"):
-        found |= set(re.findall(r"\bsay\(\s*\"(draw\.[\w-]+)\"", file.read_text(encoding="utf-8")))
+        found |= set(re.findall(r"\"(draw\.[\w-]+)\"", file.read_text(encoding="utf-8")))
     return found

@@ -36,6 +36,8 @@ def event_positions(event: str) -> Iterator[Troyes]:
     yield begin(s, CoverBanners(0, MARAUDING, 2), ResolveQueue(), RollBlackDice())
     s = city(2, events=event, options=("new-events",), dice=" ".join(f"{colour}{value}@0" for value in (2, 4, 6, 6, 6)))
     yield begin(s, FormLot(0, EVENT, number, NONE, ()))
+    s = city(2, f"{colour}6@0 {colour}6@0 {colour}6@0 red1@1", "sculptor captain beguine", event, ("new-events",))
+    yield begin(s, Turn(0))
 
 
 def lady_positions(lady: str) -> Iterator[Troyes]:

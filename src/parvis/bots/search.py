@@ -116,14 +116,14 @@ class Search:
     def _outcome(self, world: State, moves: list[Move], luck: int, end: int) -> float:
         """What a turn leads to in a world: the squashed lead at the end of the round, and the victory."""
         game = self.game
-        rng = Random(luck)
+        dealer, rng = Random(luck), Random(luck)  # What seats think does not change what the dealer deals.
         s: State = game.clone(world)
         for move in moves:
             play(s, move)
         while s.moves and game.round_number(s) < end:
             asked: Any = s.agenda[-1]
             if asked.seat == DEALER:
-                play(s, s.moves[int(rng.random() * len(s.moves))])
+                play(s, s.moves[int(dealer.random() * len(s.moves))])
                 continue
             turns = Turns(game, asked.seat, rng, self.clock).all(s, NARROW)
             turn = turns[0]

@@ -478,6 +478,16 @@ def test_the_steps_of_the_open_character_are_those_for_so_many_seats() -> None:
         assert [int(step) for step in re.findall(r'text-anchor="end">(\d+)<', foot)] == steps[0]
 
 
+def test_panels_tell_where_a_guard_is() -> None:
+    say = words(TROYES, "en")
+    view = late()
+    view["ramparts"]["guards"] = [3, 0, 20, 7]
+    told = [dict(panel.facts)[say("draw.on-ramparts")] for panel in TROYES.face.panels(view, say)]
+    assert told == ["3", "0", "20", "7"]
+    without = TROYES.face.panels(late(3, "open-character"), say)
+    assert all(say("draw.on-ramparts") not in dict(panel.facts) for panel in without)
+
+
 # A card by itself
 
 

@@ -9,25 +9,34 @@ import pytest
 from parvis.core.flow import play
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.mind import features
-from parvis.games.troyes.rules.pieces import CHARACTERS, EVENTS
+from parvis.games.troyes.rules.pieces import CHARACTERS, EVENTS, OWNERS
 from parvis.games.troyes.rules.state import Troyes
-from playing import questions
+from playing import positions, questions
 from troyes.helpers import ANNA, FAYE, city, cover, employ, roll, stand, turn
 
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_when_the_game_is_over_the_estimate_is_the_score(seats: int) -> None:
-    rng = Random(seats)
-    s = TROYES.setup(seats)
-    while s.moves:
-        play(s, rng.choice(s.moves))
-    for seat in range(seats):
-        assert TROYES.mind.estimate(s, seat) == TROYES.scores(s)
+LADIES = TROYES.option_sets["ladies-of-troyes"]
+TABLES = [(seats, options) for seats in (2, 3, 4) for options in ((), LADIES, (*LADIES, "new-activities", "bonus"))]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_estimate_reads_only_what_the_seat_may_know(seats: int) -> None:
-    for s in questions(TROYES, seats, seats, 20):
+@pytest.mark.parametrize(("seats", "options"), [(1, ()), (1, ("bonus",)), *TABLES])
+def test_when_the_game_is_over_the_estimate_is_the_score(seats: int, options: tuple[str, ...]) -> None:
+    for seed in range(3):
+        rng, s = Random(seats + seed), TROYES.setup(seats, options)
+        while s.moves:
+            moves = [move for move in s.moves if move[0] != "pass"] if rng.random() < 0.7 else s.moves
+            play(s, rng.choice(moves or s.moves))
+        strewn = s.clone()
+        for cubes in (strewn.cubes, strewn.outside_cubes):
+            for at in range(len(cubes)):
+                cubes[at] = rng.randrange(4) if at % OWNERS < seats else 0
+        for seat in range(seats):
+            assert TROYES.mind.estimate(s, seat) == TROYES.scores(s)
+            assert TROYES.mind.estimate(strewn, seat) == TROYES.scores(strewn)
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_the_estimate_reads_only_what_the_seat_may_know(seats: int, options: tuple[str, ...]) -> None:
+    for s in positions(TROYES, seats, seats, options, 20, asked=True)[:-1]:
         for seat in range(seats):
             known = TROYES.mind.estimate(s, seat)
             for number in range(4):

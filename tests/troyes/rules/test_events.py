@@ -6,7 +6,7 @@ import pytest
 
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.rules.events import Events, ResolveQueue
-from parvis.games.troyes.rules.pieces import COLOURS, DESIGN_OF, EMPTY, EVENT_DESIGNS, EVENTS, GREY
+from parvis.games.troyes.rules.pieces import BASE_EVENTS, COLOURS, DESIGN_OF, EMPTY, EVENT_DESIGNS, EVENTS, GREY
 from parvis.games.troyes.rules.state import Troyes
 from troyes.helpers import (
     ANNA,
@@ -409,7 +409,7 @@ def test_marauding_countered_gives_its_points_but_no_card_and_stays() -> None:
     first, second = rewards("marauding")
     assert s.points == [second, first, 0, 0]
     assert (queue(s), banners(s, "marauding")) == (["marauding", "war"], [])
-    assert s.won_by == [EMPTY] * len(EVENTS)
+    assert s.won_by == [EMPTY] * BASE_EVENTS
 
 
 def test_marauding_countered_takes_no_cube_left_over_from_the_same_action() -> None:

@@ -10,7 +10,7 @@ from parvis.core.flow import SPECTATOR, question
 from parvis.core.game import SetupError
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.rules.defence import Defence
-from parvis.games.troyes.rules.pieces import CHARACTERS
+from parvis.games.troyes.rules.pieces import CHARACTERS, MODULES
 from parvis.games.troyes.rules.round import EndOfRound
 from troyes.helpers import ANNA, EMILY, FAYE, GEOFFREY, begin, city, deal, mover, say, turn
 
@@ -98,9 +98,11 @@ def test_options_are_flags_of_the_game() -> None:
     s = TROYES.setup(3, ["open-points", "tournament"])
     assert (s.open_points, s.tournament) == (1, 1)
     s = TROYES.setup(3)
-    assert (s.open_points, s.tournament) == (0, 0)
+    assert (s.open_points, s.tournament, s.modules) == (0, 0, 0)
+    for option, module in MODULES.items():
+        assert TROYES.setup(3, [option]).modules == module
     with pytest.raises(SetupError):
-        TROYES.setup(3, ["ladies"])
+        TROYES.setup(3, ["ladies-of-paris"])
 
 
 # The tournament variant

@@ -10,7 +10,7 @@ from parvis.core.flow import DEALER, play
 from parvis.core.game import SetupError
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.rules.actions import Actions
-from parvis.games.troyes.rules.pieces import ACTIVITIES, CHARACTERS, EMPTY, EVENTS, GREY
+from parvis.games.troyes.rules.pieces import ACTIVITIES, BASE_EVENTS, CHARACTERS, EMPTY, GREY
 from parvis.games.troyes.rules.round import EndOfRound, Income, NextRound, Workforce
 from parvis.games.troyes.rules.state import Troyes
 from troyes.helpers import (
@@ -51,10 +51,12 @@ def test_everybody_starts_with_five_deniers_and_citizens_by_the_number_of_player
     assert s.reserve[GREY] == 8
 
 
-@pytest.mark.parametrize("seats", [0, 1, 5])
-def test_two_to_four_players_may_play(seats: int) -> None:
+@pytest.mark.parametrize("seats", [0, 5])
+def test_one_to_four_players_may_play(seats: int) -> None:
+    """One plays against the King."""
     with pytest.raises(SetupError):
         TROYES.setup(seats)
+    assert [TROYES.setup(count).seats for count in TROYES.seat_counts] == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize(("seats", "dealt"), [(2, 2), (3, 1), (4, 1)])
@@ -232,7 +234,7 @@ def play_out(s: Troyes, seed: int) -> Troyes:
 def test_a_game_has_as_many_rounds_and_red_events_as_its_number_of_players_asks_for(seats: int, rounds: int) -> None:
     s = play_out(TROYES.setup(seats), seats)
     assert s.round == rounds
-    drawn = [event for event in range(1, len(EVENTS)) if event in s.queue or s.won_by[event] != EMPTY]
+    drawn = [event for event in range(1, BASE_EVENTS) if event in s.queue or s.won_by[event] != EMPTY]
     assert len(drawn) == 2 * rounds
     assert sum(1 for event in drawn if CARDS.event_colour[event] == 0) == rounds
     assert EMPTY not in s.activities

@@ -382,10 +382,11 @@ def test_he_recalls_the_character_on_top_of_the_column() -> None:
     s = city(1, dice="red6@grey")
     s.characters = [CHARACTERS.index("urbain"), CHARACTERS.index("henry")]
     low, high = CARDS.character_steps_two[CHARACTERS.index("urbain")][:2]
-    s.cathedral[: low + high] = [ANNA] * low + [GREY] * high
+    assert CARDS.character_steps[CHARACTERS.index("urbain")][0] < low
+    s.cathedral[: low - 1 + high] = [ANNA] * (low - 1) + [GREY] * high
     kings_turn(s, 8)
     points = CARDS.character_points[CHARACTERS.index("urbain")]
-    assert (s.points[ANNA], s.king_points) == (points[0], points[1])
+    assert (s.points[ANNA], s.king_points) == (0, points[1])
     assert s.characters == [CHARACTERS.index("henry")]
     assert dice(s) == "red6@grey"
 

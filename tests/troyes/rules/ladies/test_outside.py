@@ -359,6 +359,15 @@ def test_a_turned_die_makes_actions_possible() -> None:
     assert s.deniers[FAYE] == PRICE
 
 
+def test_a_turned_die_leaves_what_a_cube_of_the_breeder_costs() -> None:
+    assert 1 < divisor("breeder") <= 6
+    cube = CARDS.cube_deniers[ACTIVITIES.index("breeder")]
+    for deniers, held, possible in ((PRICE + cube - 1, 0, False), (PRICE + cube, 0, True), (PRICE, 1, True)):
+        s = walled("flip_bought_die", dice="yellow1@1 red1@1", cards="breeder", deniers=[deniers, 0, 0, 0])
+        employ(s, ANNA, "breeder", cubes=held)
+        assert ("activate breeder" in offers(turn(s, ANNA))) == possible
+
+
 def test_a_turned_die_goes_with_the_cube_of_a_card() -> None:
     s = walled("flip_bought_die", dice="yellow1@1 yellow3@0 red1@1", cards="blacksmith", deniers=[20, 0, 0, 0])
     employ(s, ANNA, "blacksmith", cubes=1)

@@ -18,6 +18,8 @@ def panels(view: Json, say: Say) -> list[Panel]:
             (say("draw.reserve"), str(player["reserve"])),
             (say("draw.won"), str(len(player["won"]))),
         ]
+        if "ramparts" in view:
+            facts.append((say("draw.on-ramparts"), str(view["ramparts"]["guards"][seat])))
         cards = [f"character.{character}" for character in player["characters"] if character]
         cards += [f"event.{event.partition('-')[0]}" for event in player["won"]]
         if "king" in view:

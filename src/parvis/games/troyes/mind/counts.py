@@ -13,6 +13,8 @@ from ..rules.pieces import (
     GREY,
     ILLUSTRATION,
     LADIES_BOX,
+    NEW_EVENTS,
+    OUTLAW_LEADER,
     OWNERS,
     PALACE,
     PURPLE,
@@ -78,6 +80,8 @@ class Counts:
         self.black: float = 0.0
         for event in s.queue:
             self.black += s.cards.black_dice[event]
+        if s.modules & NEW_EVENTS and OUTLAW_LEADER in s.queue:
+            self.black *= _raised(s.cards.outlaw_bonus)
         self._count_rates()
         if rolled and s.modules & PURPLE_DICE:
             self._count_purple()
@@ -259,3 +263,11 @@ class Counts:
             if (facing + at * s.direction) % players == owner:
                 value += s.black[at] or 3.5
         return value * s.cards.penalty / 2
+
+
+def _raised(bonus: int) -> float:
+    """How much stronger black dice are with a bonus, beyond which no die shows."""
+    pips = 0
+    for value in range(1, 7):
+        pips += min(value + bonus, 6)
+    return pips / 21

@@ -18,6 +18,7 @@ from .king import QUANTITIES as KINGS
 from .king import king_to_come
 from .ladies import QUANTITIES as RAMPARTS_QUANTITIES
 from .ladies import ladies_to_come
+from .rules_of_thumb import DENIER, INFLUENCE
 
 QUANTITIES: Final = (
     "rounds", "round_here", "deniers", "deniers_rounds", "deniers_here", "market", "influence", "influence_rounds",
@@ -70,7 +71,7 @@ def estimate(s: Troyes, seat: int) -> list[float]:
         for at in range(len(row)):
             total += WEIGHTS[start + at] * row[at]
         if s.modules & RAMPARTS:
-            row = ladies_to_come(s, owner, counts.left, counts.here)
+            row = ladies_to_come(s, owner, counts.left, counts.here, DENIER, INFLUENCE)
             for at in range(len(row)):
                 total += WEIGHTS[OUTSIDE + at] * row[at]
         expected.append(total)
@@ -84,7 +85,7 @@ def features(s: Troyes, owner: Owner, seat: int) -> list[float]:
     if s.seats == 1:
         row.extend(king_to_come(counts))
     row.extend([0.0] * (OUTSIDE - len(row)))
-    return row + ladies_to_come(s, owner, counts.left, counts.here)
+    return row + ladies_to_come(s, owner, counts.left, counts.here, DENIER, INFLUENCE)
 
 
 def to_come(v: Counts, owner: Owner, believed: list[float]) -> list[float]:

@@ -16,6 +16,7 @@ from ..rules.pieces import (
     RAMPARTS,
     WHITE,
     Card,
+    Face,
     Owner,
     die_district,
 )
@@ -25,14 +26,22 @@ QUANTITIES: Final = ("outside", "guard", "arrival")
 """Cubes on outside activities, the way of the guard, and the points that wait at the last gate."""
 TWICE: Final = 0.55
 """How much counts of what takes two activations: to place a cube, and to use it."""
+CHOICE: Final = 0.1
+"""How much counts of the other thing that one could have instead."""
+FOURTH: Final = 0.1
+"""How much of what the fourth level costs is saved by a cube anywhere at the cathedral."""
 OF_TILE: Final = {
-    "ip_when_dice_bought": 0.5, "ip_when_placing_citizen": 0.5, "deniers_when_opponent_activates": 0.5,
-    "agriculture_bonus": 0.7, "extra_yellow_die": 0.8, "extra_white_die": 0.9, "extra_red_die": 0.9,
-    "extra_purple_die": 0.7, "swap_dice": 0.5, "protection": 0.8, "flip_bought_die": 0.5, "move_cube_to_card": 0.5,
-    "vp_on_building_or_event": 1.7, "gate_bonus_and_cubes": 0.0, "cube_majority": 0.0, "arrival_order": 0.0,
+    "extra_yellow_die": 0.8, "extra_white_die": 0.9, "extra_red_die": 0.9, "extra_purple_die": 1.1, "swap_dice": 0.5,
+    "protection": 0.8, "flip_bought_die": 0.5, "move_cube_to_card": 0.5,
 }  # fmt: skip
-"""What a cube on an outside activity is worth while actions are left; some are worth points at the end."""
-OF_TILES: Final = [OF_TILE[name] for name in OUTSIDE]
+"""What a cube of an outside activity that does something is worth while actions are left, before it is paid."""
+PAYS: Final = {
+    "ip_when_dice_bought": 0.625, "ip_when_placing_citizen": 0.625, "deniers_when_opponent_activates": 0.625,
+    "agriculture_bonus": 0.7, "extra_purple_die": 1.0, "vp_on_building_or_event": 0.85,
+}  # fmt: skip
+"""How much counts of what is printed on one that pays, or is paid; the others are worth points at the end."""
+OF_TILES: Final[list[float]] = [OF_TILE.get(name, 0.0) for name in OUTSIDE]
+PAYING: Final[list[float]] = [PAYS.get(name, 0.0) for name in OUTSIDE]
 
 
 def _card(name: str) -> Card:
@@ -67,7 +76,8 @@ def ladies_activation(s: Troyes, owner: Owner, card: Card, denier: float, influe
     if card == WEAVER:
         return deniers * _trades(s, owner, card)
     if card == HOTELKEEPER:
-        return max(cards.gain_influence[card] * influence, points)
+        choice = cards.gain_influence[card] * influence
+        return max(choice, points) + CHOICE * min(choice, points)
     if card == BANKER:
         return points if s.deniers[owner] > cards.banker_needs else 0.0
     if card == MASTER_TRADESMAN:
@@ -75,7 +85,8 @@ def ladies_activation(s: Troyes, owner: Owner, card: Card, denier: float, influe
     if card == BISHOP:
         return deniers * s.cathedral.count(owner)
     if card == MASTER_BUILDER:
-        return cards.cathedral_points[0] + influence * cards.cathedral_influence[5] + 0.2
+        gain = cards.cathedral_points[0] + influence * cards.cathedral_influence[5]
+        return gain if owner in s.cathedral[18:] else gain + FOURTH * cards.fourth_penalty
     if card == SCRIBE:
         return points * s.won_by.count(owner)
     if card == BEGUINE:
@@ -114,6 +125,14 @@ def cube_worth(s: Troyes, card: Card, denier: float, influence: float) -> float:
     return 0.0
 
 
+def tile_worth(s: Troyes, face: Face, denier: float, influence: float) -> float:
+    """What a cube on an outside activity is worth while actions are left."""
+    cards = s.cards
+    paid = denier * (cards.outside_deniers[face] - cards.outside_price[face])
+    paid += influence * cards.outside_influence[face] + cards.outside_points[face]
+    return OF_TILES[face] + PAYING[face] * paid
+
+
 def _trades(s: Troyes, owner: Owner, card: Card) -> int:
     """The tradesmen that an owner has once one of them is on a card."""
     trades = 0 if s.tradesmen[s.cards.slot[card] * OWNERS + owner] else 1
@@ -136,7 +155,7 @@ def ladies_score(s: Troyes, owner: Owner) -> int:
     return total + outside_points(s, owner) if s.modules & RAMPARTS else total
 
 
-def ladies_to_come(s: Troyes, owner: Owner, left: float, here: float) -> list[float]:
+def ladies_to_come(s: Troyes, owner: Owner, left: float, here: float, denier: float, influence: float) -> list[float]:
     """The quantities of the Ladies: they are nothing once no action is left."""
     if not s.modules & RAMPARTS:
         return [0.0, 0.0, 0.0]
@@ -144,13 +163,24 @@ def ladies_to_come(s: Troyes, owner: Owner, left: float, here: float) -> list[fl
     worth = 0.0
     for level, face in enumerate(s.outside):
         if face != EMPTY:
-            worth += OF_TILES[face] * min(s.outside_cubes[level * OWNERS + owner], turns)
-    way = s.guards[owner] / s.cards.ramparts
+            worth += tile_worth(s, face, denier, influence) * min(s.outside_cubes[level * OWNERS + owner], turns)
+    way = _gates(s, owner)
     coming = 0.0
     last = s.outside[3]
-    if way < 1.0 and last in (GATE_BONUS, ARRIVAL_ORDER):
+    if way < 4.0 and last in (GATE_BONUS, ARRIVAL_ORDER):
         points = s.cards.outside_points[GATE_BONUS]
         if last == ARRIVAL_ORDER:
             points = s.cards.outside_arrivals[s.guards.count(s.cards.ramparts)]
-        coming = way * points
-    return [worth, (1.0 if left else here) * way * 4.0, (1.0 if left else here) * coming]
+        coming = way / 4.0 * points
+    return [worth, (1.0 if left else here) * way, (1.0 if left else here) * coming]
+
+
+def _gates(s: Troyes, owner: Owner) -> float:
+    """The gates that the guard of an owner has reached, and the part of the way to the next."""
+    space = s.guards[owner]
+    before = 0
+    for reached, gate in enumerate(s.cards.gates):
+        if space < gate:
+            return reached + (space - before) / (gate - before)
+        before = gate
+    return 4.0

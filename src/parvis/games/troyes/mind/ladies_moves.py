@@ -15,9 +15,9 @@ from ..rules.ladies.ramparts import AddPoints, GuardDie, LayCubes, MoveGuard
 from ..rules.ladies.reactions import Reaction
 from ..rules.ladies.turn import SwapDice
 from ..rules.moves import DONE, HOST, NO, YES
-from ..rules.pieces import ACTIVITIES, EMPTY, Card, Die, Seat, die_district, die_value
+from ..rules.pieces import ACTIVITIES, EMPTY, Card, Die, Face, Seat, die_district, die_value
 from ..rules.state import Troyes
-from .ladies import OF_TILES, cube_worth
+from .ladies import cube_worth, tile_worth
 from .rules_of_thumb import KEEP, OF_CUBES, worths
 
 GUARD_DICE: Final = 5
@@ -39,7 +39,7 @@ def ladies_moves(s: Troyes, asked: Any) -> list[Move]:
     if isinstance(asked, ChooseColour | MoveGuard | LayCubes):
         return s.moves[::-1]
     if isinstance(asked, GuardDie):
-        return _guard_dice(s, asked.seat)
+        return _guard_dice(s, asked)
     if isinstance(asked, AddPoints):
         return s.moves[:4]
     if isinstance(asked, Reaction | Protect):
@@ -82,7 +82,7 @@ def _most_of_each(s: Troyes) -> list[Move]:
     return moves
 
 
-def _guard_dice(s: Troyes, seat: Seat) -> list[Move]:
+def _guard_dice(s: Troyes, asked: GuardDie) -> list[Move]:
     """The ramparts: own dice by what else they could do, and the highest of the others."""
     denier, _ = worths(s.cards.rounds[s.seats] - s.round)
     scored: list[tuple[float, Move]] = []
@@ -92,8 +92,8 @@ def _guard_dice(s: Troyes, seat: Seat) -> list[Move]:
             continue
         number = Die(move[1])
         value = die_value(number)
-        loss = KEEP * value if die_district(number) == seat else denier * s.cards.price[1]
-        scored.append((0.2 * value - loss, move))
+        loss = KEEP * value if die_district(number) == asked.seat else denier * s.cards.price[1]
+        scored.append((0.2 * (7 - value if asked.turned else value) - loss, move))
     scored.sort(key=_score, reverse=True)
     return [move for _, move in scored[:GUARD_DICE]]
 
@@ -117,7 +117,7 @@ def _cubes_to_lose(s: Troyes) -> list[Move]:
         if noun < len(ACTIVITIES):
             worth = OF_CUBES[noun] or cube_worth(s, Card(noun), denier, influence)
         else:
-            worth = OF_TILES[noun - len(ACTIVITIES)]
+            worth = tile_worth(s, Face(noun - len(ACTIVITIES)), denier, influence)
         scored.append((-(worth or SCORING), move))
     scored.sort(key=_score, reverse=True)
     return [move for _, move in scored[:3]]

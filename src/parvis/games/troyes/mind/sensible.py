@@ -13,6 +13,7 @@ from ..rules.defence import STRENGTH, CounterBlackDice
 from ..rules.effects import Hit, Mill
 from ..rules.forming import FormLot
 from ..rules.influence import TurnDice
+from ..rules.ladies.mixed import Fire
 from ..rules.ladies.possession import Possess
 from ..rules.ladies.scouting import SCOUT, Scouting
 from ..rules.moves import (
@@ -39,6 +40,8 @@ from .rules_of_thumb import event_gain, worths
 
 SOURCES: Final = 4
 """How many places a citizen may come from are offered."""
+NEXT: Final = 2
+"""How many events from the left are offered to the Scout."""
 FIRST: Final = (3.0, 3.1, 2.9)
 """How much a place of each building is sought after at the beginning."""
 
@@ -102,8 +105,9 @@ def _sources(s: Troyes, seat: Seat) -> list[Move]:
 
 
 def _spread(s: Troyes, asked: SpreadCubes) -> list[Move]:
-    """Chivalry and the Diplomat: the cubes one by one where each brings most, laid out from the left to the right."""
+    """Chivalry, the Diplomat, the Catapult: the cubes where each brings most, laid out from the left to the right."""
     seat = asked.seat
+    each = s.cards.catapult_cubes if isinstance(asked, Fire) else 1
     laid = [0] * len(s.queue)
     start = asked.start
     if asked.closed and start == 0:
@@ -113,39 +117,51 @@ def _spread(s: Troyes, asked: SpreadCubes) -> list[Move]:
     firsts: list[tuple[float, Move]] = []
     open_to = [at for at in range(start, len(s.queue)) if CUBE[s.queue[at]] in s.moves]
     for at in open_to:
-        firsts.append((event_gain(s, seat, at, 1), CUBE[s.queue[at]]))
+        firsts.append((event_gain(s, seat, at, each), CUBE[s.queue[at]]))
     firsts.sort(key=_score, reverse=True)
     for _ in range(asked.cubes):
         best, where = -9.0, -1
         for at in open_to:
             if laid[at] < s.cards.banners[s.queue[at]] - len(s.banners[at]):
-                gain = event_gain(s, seat, at, laid[at] + 1)
+                gain = event_gain(s, seat, at, laid[at] + each)
                 if laid[at]:
                     gain -= event_gain(s, seat, at, laid[at])
                 if gain > best:
                     best, where = gain, at
         if where < 0:
             break
-        laid[where] += 1
+        laid[where] += each
     moves: list[Move] = []
     for at in range(start, len(s.queue)):
         if laid[at]:
             moves.append(CUBE[s.queue[at]])
             break
-    for _, move in firsts[:3]:
+    for _, move in firsts[: 3 * each]:  # Shots of several cubes are few, and each matters more.
         if move not in moves:
             moves.append(move)
     return moves or [STOP]
 
 
 def _scouting(s: Troyes, seat: Seat) -> list[Move]:
-    """The Scout: the next event from the left on which a cube is worth its price, or none."""
+    """The Scout: the next events from the left on which a cube is worth its price, the one where it is worth most."""
     denier, influence = worths(s.cards.rounds[s.seats] - s.round)
-    cost = denier * s.cards.cube_deniers[SCOUT] - influence * s.cards.cube_influence
+    best = denier * s.cards.cube_deniers[SCOUT] - influence * s.cards.cube_influence
+    cost = best
+    moves: list[Move] = []
+    most = STOP
     for move in s.moves:
-        if move != STOP and event_gain(s, seat, s.queue.index(Event(move[1])), 1) > cost:
-            return [move, STOP]
-    return [STOP]
+        if move == STOP:
+            continue
+        gain = event_gain(s, seat, s.queue.index(Event(move[1])), 1)
+        if gain > cost and len(moves) < NEXT:
+            moves.append(move)
+        if gain > best:
+            best, most = gain, move
+    if most not in moves:
+        moves.append(most)
+    if STOP not in moves:
+        moves.append(STOP)
+    return moves
 
 
 def _hit(s: Troyes, seat: Seat) -> list[Move]:

@@ -7,6 +7,7 @@ from .pieces import (
     EMPTY,
     GREY,
     ILLUSTRATION,
+    LADIES_BOX,
     MIXED_ACTIVITIES,
     NEW_ACTIVITIES,
     NEW_EVENTS,
@@ -45,6 +46,9 @@ def faults(s: Troyes) -> list[str]:
             found.append(f"citizens of {owner} are not {total}")
     if s.king_points < 0 or len(s.king_roll) > 2 or not all(1 <= value <= 6 for value in s.king_roll):
         found.append("the King has points or a roll that cannot be")
+    of_the_ladies = (s.possessed, s.grey_spaces, s.guards, s.outside, s.outside_cubes, s.standing)
+    if not s.modules & LADIES_BOX and (s.outside_used or any(column != [] for column in of_the_ladies)):
+        found.append("something of the Ladies of Troyes lies on the table")
     if s.seats > 1 and (s.king_points or s.king_roll or s.first == GREY):
         found.append("the King plays with more than one seat")
     found.extend(_ladies(s))

@@ -85,8 +85,9 @@ ACTIVITIES: Final = (
     "princess",
 )  # fmt: skip
 """The base game, the bonus cards, the Ladies of Troyes."""
-BASE_ACTIVITIES: Final = 27
-BONUS_ACTIVITIES: Final = 3
+BASE_ACTIVITIES: Final = ACTIVITIES.index("baker")
+BONUS_ACTIVITIES: Final = ACTIVITIES.index("lumberjack") - BASE_ACTIVITIES
+"""How many of each come first."""
 EVENT_DESIGNS: Final = (
     "marauding", "brigands", "skirmishes", "war", "normans", "succession", "theological_conflict", "heresy",
     "migrant_workers", "interruption", "drought", "support", "civil_war", "wayfarers", "resistance", "wolves",

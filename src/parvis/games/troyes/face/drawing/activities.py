@@ -78,8 +78,12 @@ def _activity(table: Table, card: Json, slot: int, x: float) -> str:
     title = say(f"activity.{name}")
     when, divisor = _when(name), card["divisor"]
     in_influence = card.get("currency") == "influence"
-    described = "draw.activity-influence" if in_influence else "draw.activity" if divisor else "draw.activity-by-die"
-    label = say(described, card=title, cost=card["cost"], divisor=divisor)
+    if in_influence:
+        label = say("draw.activity-influence", card=title, cost=card["cost"], divisor=divisor)
+    elif divisor:
+        label = say("draw.activity", card=title, cost=card["cost"], divisor=divisor)
+    else:
+        label = say("draw.activity-by-die", card=title, cost=card["cost"])
     marks = table.stage.marks(f"activity-{slot}", label, *[f"{verb} {name}" for verb in _verbs(table)])
     content = [
         rect(0, 0, 126, 192, VELLUM, radius=7, line=1.4),

@@ -30,18 +30,18 @@ from ...rules.king.turn import MEANINGS
 from ...rules.pieces import BASE_CHARACTERS, CHARACTERS
 from .figures import GHOST, pennant, piece, ring
 from .lettering import ems, fitted, heading, lines
+from .plates import CROWN
 from .table import Table
 from .tokens import CHURCH, CUBE, EVENT, SCROLL, TRADESMAN, Token, man, signs, victory_points
 
 STRIP: Final = (1180, 150)
 CELL: Final = 66
 ROYAL: Final = "#d5bccb"
-CROWN: Final = (
+ROYAL_CROWN: Final = (
     path("M-24 14L-28 -12L-14 -1L0 -19L14 -1L28 -12L24 14z", "#e3bd5c", "#7a5a14", 1.6)
     + path("M-24 14H24V20H-24z", GOLD, "#7a5a14", 1.6)
     + "".join(circle(x, y, 3.2, "#8c2f39", "#7a5a14", 0.8) for x, y in ((-28, -13), (0, -20), (28, -13)))
 )
-START: Final = path("M-11 6L-13 -6L-6 0L0 -9L6 0L13 -6L11 6z", "#e3bd5c", "#7a5a14", 1.2)
 DIE: Final = rect(-4.5, -4.5, 9, 9, GREY, INK, 2, 0.8)
 PER_BANNER: Final = placed(-9, 42, DIE) + text(2, 47, "×", 14, PALE_INK) + placed(12, 36, pennant(9, 12, SHADE))
 
@@ -62,10 +62,10 @@ def _himself(table: Table, shown: Json) -> str:
     label = table.say("draw.king-points", points=points)
     content = [
         rect(0, 0, *STRIP, VELLUM, radius=7, line=1.4), rect(0, 0, 118, STRIP[1], "#f1e6ea", radius=7, line=1.4),
-        heading(title, 118, 30, 21, ROYAL), placed(59, 66, CROWN), placed(59, 117, shield(points, 44)),
+        heading(title, 118, 30, 21, ROYAL), placed(59, 66, ROYAL_CROWN), placed(59, 117, shield(points, 44)),
     ]  # fmt: skip
     if table.view["first"] == "grey":
-        content.append(piece("start-player", 18, 3, START))
+        content.append(piece("start-player", 18, 3, CROWN))
     return group(table.stage.marks("king", label), *content, x=10, y=657, title=label)
 
 
@@ -147,8 +147,10 @@ def character_line(table: Table, name: str, title: str, width: float, size: floa
     """The name of a character, and the points for reaching each of its steps, on a line 23 high."""
     at = CHARACTERS.index(name)
     steps = table.cards.character_steps[at] if table.view["seats"] > 2 else table.cards.character_steps_two[at]
-    size = min(size, (width - 128) / ems(title))
-    shown = [fitted(text(7, 12 + size * 0.33, title, size, INK, "start", bold=True), ems(title) * size)]
+    room = width - 128
+    size = min(size, room / ems(title))
+    called = text(7, 12 + size * 0.33, title, size, INK, "start", bold=True)
+    shown = [fitted(called, ems(title) * size) if ems(title) * size * 1.4 > room else called]
     for number, (step, worth) in enumerate(zip(steps, table.cards.character_points[at], strict=True)):
         x = width - 97 + number * 37
         shown.append(text(x, 17, step, 15, PALE_INK, "end") + placed(x + 10.5, 11.5, shield(worth, 16)))

@@ -53,7 +53,7 @@ def heading(words: str, width: float, height: float, size: float, fill: str) -> 
 def lines(words: str, x: float, y: float, width: float, height: float, size: float) -> str:
     """A sentence in as many lines as it needs around a point, small enough to fit."""
     while True:
-        rows = _broken(words, width / size)
+        rows = _broken(words, width / size / 1.1)  # In place of the font there may be a wider one.
         if len(rows) * size * 1.08 <= height or size < 12:
             break
         size -= 1

@@ -12,8 +12,6 @@ from .table import Table
 
 WALK: Final = 251
 """How far from the middle the guards walk."""
-LOWERED: Final = 72
-"""How much lower the square lies when the wall is around it, and the lower plates once more."""
 NUMERALS: Final = ("I", "II", "III", "IV")
 STONES: Final = (
     f'<circle cx="{CENTRE[0]}" cy="{CENTRE[1]}" r="{WALK + 12}" fill="none" stroke="#a99c86" stroke-width="7" '

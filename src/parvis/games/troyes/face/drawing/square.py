@@ -104,7 +104,7 @@ def _verbs(table: Table) -> tuple[str, ...]:
 
 def _district_name(table: Table, owner: Owner) -> str:
     if owner == "grey":
-        return table.say("district.king" if table.king else "district.grey")
+        return table.say("district.king") if table.king else table.say("district.grey")
     return table.say("district.seat", number=owner)
 
 

@@ -34,7 +34,7 @@ class Table:
             return self.say("draw.free")
         if isinstance(owner, int):
             return self.say("seat", number=owner)
-        return self.say("starter.king" if self.king else "draw.grey")
+        return self.say("starter.king") if self.king else self.say("draw.grey")
 
     def taken(self, owner: Owner) -> bool:
         """Whether a citizen on the table is one of those that the question is about."""

@@ -23,7 +23,7 @@ from .....drawing.kit import (
     text,
 )
 from ...rules.pieces import ANY, COLOURS
-from .figures import RIBBONS, coin, guard, influence, lot, pennant
+from .figures import RIBBONS, coin, influence, lot, pennant
 from .lettering import ems
 
 Token = tuple[float, str]
@@ -124,7 +124,6 @@ GATE: Final[Token] = (
     25,
     path("M-11 11V-9H-7V-6H-4V-9H0H4V-6H7V-9H11V11H5V3A5 5 0 0 0 -5 3V11z", "#ded2ba", INK, 1.2),
 )
-GUARD: Final[Token] = (20, placed(0, 0, guard(None, 22)))
 HOUSE: Final[Token] = (24, path("M-9 11V-3L0 -11L9 -3V11z", STONE, INK, 1))
 """One of the three principal buildings."""
 SCROLL: Final[Token] = (
