@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from parvis.commands.fuzz import tables
+from parvis.commands.fuzz import liked, tables, tastes
 from parvis.core.flow import DEALER, Move, play
 from parvis.core.game import Game
 from parvis.games import GAMES
@@ -66,16 +66,20 @@ def states(
     options: Collection[str] = (),
     busy: float = 0.0,
     idle: Collection[str | Move] = ("pass",),
+    fond: bool = False,
 ) -> Iterator[Any]:
     """The one state of a random game, before the first move and after each.
 
-    `busy` is how often idle moves are left; `idle` names those moves, or verbs.
+    `busy` is how often idle moves are left; `idle` names those moves, or verbs. Seats may be `fond` of some verbs.
     """
     rng = Random(str(seed))
+    taste = [tastes(game, rng) for _ in range(seats)] if fond else []
     s = game.setup(seats, options)
     yield s
     while s.moves:
         moves = s.moves
+        if fond and s.agenda[-1].seat != DEALER:
+            moves = liked(moves, taste[s.agenda[-1].seat], rng)
         if busy and rng.random() < busy:
             moves = [move for move in moves if move[0] not in idle and move not in idle] or moves
         play(s, rng.choice(moves))
@@ -91,10 +95,11 @@ def positions(
     busy: float = 0.0,
     idle: Collection[str | Move] = ("pass",),
     asked: bool = False,
+    fond: bool = False,
 ) -> list[Any]:
     """Every so-manieth position of a random game as clones, perhaps only where a seat is `asked`; and the last one."""
     found = []
-    for ply, s in enumerate(states(game, seats, seed, options, busy, idle)):
+    for ply, s in enumerate(states(game, seats, seed, options, busy, idle, fond)):
         if ply % every == 0 and s.moves and not (asked and s.agenda[-1].seat == DEALER):
             found.append(game.clone(s))
     return [*found, s]

@@ -74,7 +74,7 @@ def test_a_clone_is_equal_and_independent(game: Game[Any], seats: int, options: 
 
 @every_table
 def test_a_saved_game_goes_on_as_if_never_saved(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
-    for s in positions(game, seats, "save", options, 11)[:-1]:
+    for s in positions(game, seats, "save", options, 11, fond=bool(options))[:-1]:
         loaded = load(game, json.loads(json.dumps(save(game, s))))
         assert legal(loaded) == legal(s)
         one, other = Random("after"), Random("after")
@@ -88,7 +88,7 @@ def test_a_saved_game_goes_on_as_if_never_saved(game: Game[Any], seats: int, opt
 
 @every_table
 def test_notation_reads_what_it_writes(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
-    for s in positions(game, seats, "notation", options, 3):
+    for s in positions(game, seats, "notation", options, 3, fond=bool(options)):
         for move in legal(s):
             assert game.read(game.write(move)) == move
 
@@ -106,7 +106,7 @@ def test_a_record_plays_back_to_the_same_state(game: Game[Any], seats: int, opti
 def test_what_is_not_offered_is_refused_with_a_reason(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
     rng = Random("refuse")
     vocabulary = [(verb.name, noun) for verb in game.verbs.values() for noun in (verb.words or {0: ""})]
-    for s in positions(game, seats, "refuse", options, 5 * pace(game, seats, options)):
+    for s in positions(game, seats, "refuse", options, 5 * pace(game, seats, options), fond=bool(options)):
         before = json.dumps(save(game, s))
         for move in rng.sample(vocabulary, min(60, len(vocabulary))):
             reason = why_not(s, move)
@@ -144,7 +144,7 @@ def story(game: Game[Any], s: Any, reader: int, move: Move) -> list[str]:
 def test_secrets_do_not_show(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
     """Non-interference: states that differ only in what a seat cannot see look the same to it, byte for byte."""
     rng = Random("secrets")
-    for s in positions(game, seats, "secrets", options, 9)[:-1]:
+    for s in positions(game, seats, "secrets", options, 9, fond=bool(options))[:-1]:
         for seat in range(seats):
             other = game.imagine(s, seat, rng)
             assert json.dumps(game.view(s, seat)) == json.dumps(game.view(other, seat))
@@ -162,7 +162,7 @@ def test_secrets_do_not_show(game: Game[Any], seats: int, options: tuple[str, ..
 @some_minded_tables
 def test_bots_answer_the_same_whatever_they_cannot_see(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
     rng = Random("canary")
-    for s in positions(game, seats, "canary", options, 31 if options else 23)[:-1]:
+    for s in positions(game, seats, "canary", options, 41 if options else 23, fond=bool(options))[:-1]:
         waiting = question(s)
         assert waiting is not None
         if waiting.seat < 0:
@@ -178,7 +178,7 @@ def test_bots_answer_the_same_whatever_they_cannot_see(game: Game[Any], seats: i
 
 @every_table
 def test_a_close_look_at_positions_finds_nothing(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
-    for s in positions(game, seats, "look", options, 13):
+    for s in positions(game, seats, "look", options, 13, fond=bool(options)):
         assert close_look(game, s, seats, Random("look")) == []
 
 
@@ -186,7 +186,7 @@ def test_a_close_look_at_positions_finds_nothing(game: Game[Any], seats: int, op
 def test_everything_can_be_said_in_both_languages(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
     for language in LANGUAGES:
         say = words(game, language)
-        for s in positions(game, seats, "words", options, 7 * pace(game, seats, options)):
+        for s in positions(game, seats, "words", options, 7 * pace(game, seats, options), fond=bool(options)):
             for seat in range(-2, seats):
                 assert face_of(game).plain(game.view(s, seat), say)
             waiting = question(s)
