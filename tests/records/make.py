@@ -15,7 +15,7 @@ from typing import Any
 
 from parvis.bots import Bot, Sight, bot
 from parvis.commands.cards import always_used
-from parvis.commands.fuzz import accepted, some_options
+from parvis.commands.fuzz import accepted, liked, some_options, tastes
 from parvis.core.flow import Move
 from parvis.core.game import Game
 from parvis.core.record import Record, RecordError, read_record
@@ -28,21 +28,18 @@ POOLS = {"greedy": (60, 6), "mixed": (60, 4), "fond": (2400, 1)}
 A greedy seat takes a hundred times as long as a fond one.
 """
 FEWEST = 12
-FOND = 0.15
-"""How many of the verbs a seat is fond of."""
 
 
 class FondBot(Bot):
-    """Plays verbs it is fond of wherever it can, else anything: so somebody goes all the way to what few ever do."""
+    """Likes some verbs more than others: so somebody goes all the way to what few ever do."""
 
     name = "fond"
 
-    def __init__(self, verbs: set[str]) -> None:
-        self.verbs = verbs
+    def __init__(self, taste: dict[str, float]) -> None:
+        self.taste = taste
 
     def turn(self, sight: Sight, rng: Random) -> list[Move]:
-        liked = [move for move in sight.moves if move[0] in self.verbs]
-        return [rng.choice(liked or sight.moves)]
+        return [rng.choice(liked(sight.moves, self.taste, rng))]
 
 
 def found_in(record: Record, end: Any) -> set[str]:
@@ -78,7 +75,7 @@ def keep(folder: Path) -> list[set[str]]:
 
 def seated(game: Game[Any], kind: str, seats: int, rng: Random) -> list[Bot]:
     """Who plays a game of a kind."""
-    fond = [FondBot({verb for verb in game.verbs if rng.random() < FOND}) for _ in range(seats)]
+    fond = [FondBot(tastes(game, rng)) for _ in range(seats)]
     return [
         bot("greedy") if kind == "greedy" or (kind == "mixed" and not seat % 2) else fond[seat] for seat in range(seats)
     ]

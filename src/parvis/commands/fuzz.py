@@ -6,13 +6,14 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from math import exp
 from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import Any
 
-from ..core.flow import play, question
+from ..core.flow import DEALER, Move, play, question
 from ..core.game import Game, SetupError
 from ..core.record import Record
 from ..core.save import load, same, save
@@ -23,6 +24,8 @@ LONGEST = 20_000
 """More moves than any game has: one that reaches it is endless."""
 CHUNK = 25
 """Games that a worker plays before it reports."""
+TASTE = 2.0
+"""How much more one seat likes a verb than another does: so games get to where quite random ones hardly ever do."""
 CLOSE_LOOK = 0.02
 """How often a position is also saved, loaded, cloned and seen by everybody."""
 
@@ -132,17 +135,31 @@ def fuzz(printed: Any, name: str, cards: str, seed: str, count: int) -> tuple[in
     return count, moves, []
 
 
+def tastes(game: Game[Any], rng: Random) -> dict[str, float]:
+    """How much a seat likes each verb."""
+    return {verb: exp(rng.gauss(0, TASTE)) for verb in game.verbs}
+
+
+def liked(moves: list[Move], taste: Mapping[str, float], rng: Random) -> list[Move]:
+    """The moves with one verb, which is drawn by taste."""
+    found = list(dict.fromkeys(verb for verb, _ in moves))
+    drawn = rng.choices(found, [taste[verb] for verb in found])[0]
+    return [move for move in moves if move[0] == drawn]
+
+
 def play_random(game: Game[Any], record: Record, rng: Random) -> str | None:
-    """A random game with every position checked; what was wrong, if anything was.
+    """A random game with every position checked; what was wrong, if anything was. In half of them seats have tastes.
 
     A crash is a fault like any other, whatever its kind: the record then ends with the move that caused it.
     """
     s = record.setup()
+    taste = [tastes(game, rng) for _ in range(record.seats)] if rng.random() < 0.5 else []
     try:
         while (waiting := question(s)) is not None:
             if len(record.moves) >= LONGEST:
                 return "the game does not end"
-            move = s.moves[int(rng.random() * len(s.moves))]
+            moves = liked(s.moves, taste[waiting.seat], rng) if taste and waiting.seat != DEALER else s.moves
+            move = moves[int(rng.random() * len(moves))]
             record.moves.append((waiting.seat, move))
             play(s, move)
             faults = game.faults(s)
