@@ -78,7 +78,8 @@ class Turn(Step[Troyes]):
             return
         if 0 not in s.passed and s.seats > 1:
             return
-        s.outside_used = 0
+        if s.modules:
+            s.outside_used = 0
         follower = TURNS[next_seat(s, self.seat)]
         if self.seat == GREY:
             s.then(KINGS_ROLL, follower)
@@ -127,7 +128,7 @@ class Action(SeatQuestion):
         if best[YELLOW] or (held and improvable(s, seat, held, AGRICULTURE, 0, deniers)):
             moves.append(FARM)
         add_influence_moves(s, seat, moves)
-        if s.modules & RAMPARTS:
+        if s.modules and s.modules & RAMPARTS:
             add_outside_moves(s, seat, moves)
             if usable(s, seat, FLIP_BOUGHT_DIE):
                 _add_turned(s, seat, held, moves)

@@ -25,7 +25,7 @@ from .effects import (
 from .ladies.activities import BREEDER, LADIES_EFFECTS
 from .ladies.events import free_spaces
 from .ladies.lots import search_for
-from .lots import demands, serves
+from .lots import Search, demands, serves
 from .moves import FROM, FROM_INFLUENCE, TIMES
 from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS, PURPLE_DICE, Card, Seat, Slot
 from .printed import GAINS, IMPROVEMENTS
@@ -81,7 +81,11 @@ def improvable(s: Troyes, seat: Seat, held: list[Card], purpose: int, noun: int,
         if not serves(improvement, purpose, colour):
             continue
         if improvement.dice == ANY or s.dice[improvement.dice] or s.modules & PURPLE_DICE:
-            if search_for(s, seat, purpose, noun, budget, improvement, improvement.heads).possible():
+            if s.modules:
+                search = search_for(s, seat, purpose, noun, budget, improvement, improvement.heads)
+            else:
+                search = Search(s, seat, purpose, noun, budget, improvement)
+            if search.possible():
                 found.append(card)
     return found
 

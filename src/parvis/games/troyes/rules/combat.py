@@ -20,7 +20,8 @@ def place_cube(s: Troyes, owner: Owner, event: Event) -> bool:
     s.banners[at].append(owner)
     if owner != GREY:
         gain_influence(s, owner, s.cards.cube_influence)
-        cube_placed(s)
+        if s.modules:
+            cube_placed(s)
     if event == POSSESSION:
         freed_by(s, owner)
     if len(s.banners[at]) < s.cards.banners[event]:

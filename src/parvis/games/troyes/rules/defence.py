@@ -80,7 +80,7 @@ class CounterBlackDice(SeatQuestion):
         if not self.picked:
             if not self.further:
                 add_influence_moves(s, self.seat, moves)
-                if has_cube(s, self.seat, PROTECTION):
+                if s.modules and has_cube(s, self.seat, PROTECTION):
                     moves.append(USE[PROTECTION])
                 if total < needed:
                     moves.append(YIELD)

@@ -175,7 +175,7 @@ class RollBlackDice(Chance[Troyes]):
 
     def choose(self, s: Troyes, move: Move) -> None:
         s.black.remove(0)
-        s.black.append(attacking(s, move[1]))
+        s.black.append(attacking(s, move[1]) if s.modules else move[1])
         if 0 in s.black:
             s.then(self)
         else:

@@ -15,7 +15,20 @@ from .ladies.outside import FLIP_BOUGHT_DIE, spend_cube, usable
 from .ladies.purple import ChooseColour, why_not_purple
 from .ladies.ramparts import why_not_turning
 from .ladies.reactions import after_action
-from .lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT, PLENTY, Search, demands, opened, serves
+from .lots import (
+    ACTIVITY,
+    AGRICULTURE,
+    CATHEDRAL,
+    EVENT,
+    NONE,
+    PLACEMENT,
+    PLENTY,
+    Search,
+    demands,
+    opened,
+    serves,
+    spent_value,
+)
 from .moves import DIE, DONE, IMPROVE, USE
 from .pieces import ANY, GREY, OWNERS, PURPLE, RAMPARTS, Card, Die, Event, Face, Seat, die_colour, die_district
 from .state import SeatQuestion, Troyes
@@ -75,14 +88,18 @@ class FormLot(SeatQuestion):
         moves = [DIE[number] for number in search.next_dice(self.picked)]
         if self.picked:
             # Whatever was picked could be paid: only the value of the lot is in question.
-            if search.works(self.picked):
+            if (
+                search.works(self.picked)
+                if s.modules
+                else spent_value(search.improvement, self.picked) >= search.needed
+            ):
                 moves.append(DONE)
         elif self.card == NONE:
             held = cards_with_cubes(s, self.seat)
             if held:
                 improving = improvable(s, self.seat, held, self.purpose, self.noun, search.budget)
                 moves.extend([IMPROVE[card] for card in improving])
-        if s.modules & RAMPARTS and not self.picked:
+        if s.modules and not self.picked and s.modules & RAMPARTS:
             self.add_turning(s, search, moves)
         return moves
 

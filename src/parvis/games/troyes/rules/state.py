@@ -211,9 +211,9 @@ def lying_dice(s: Troyes, number: Die) -> int:
 
 def next_seat(s: Troyes, seat: Owner) -> Owner:
     """The seat whose turn comes after this one's; alone, one takes turns with the King."""
-    if s.seats == 1:
-        return SEATS[0] if seat == GREY else GREY
-    return SEATS[(seat + s.direction) % s.seats]
+    if s.seats > 1:
+        return SEATS[(seat + s.direction) % s.seats]
+    return SEATS[0] if seat == GREY else GREY
 
 
 def gain_points(s: Troyes, owner: Owner, points: int) -> None:
