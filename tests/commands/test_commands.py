@@ -36,6 +36,14 @@ def test_sim_prints_what_came_out(capsys: pytest.CaptureFixture[str]) -> None:
     assert "4 games of troyes finished" in ran(capsys, *words[:-1])
 
 
+def test_the_name_of_a_set_stands_for_its_options(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ("sim", "troyes", "--games", "1", "--options", "bonus,ladies-of-troyes", "--records", str(tmp_path))
+    ran(capsys, *words)
+    (file,) = tmp_path.glob("*.txt")
+    options = " ".join(sorted(("bonus", *GAMES["troyes"].option_sets["ladies-of-troyes"])))
+    assert f"options: {options}\n" in file.read_text(encoding="utf-8")
+
+
 def test_sim_writes_records_that_replay(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     ran(capsys, "sim", "troyes", "--games", "2", "--bots", "greedy,random", "--records", str(tmp_path))
     files = sorted(tmp_path.glob("*.txt"))

@@ -70,7 +70,7 @@ def at_a_table(game: str, folder: Path, look: Callable[[Table], None]) -> None:
 
     async def run() -> None:
         tables = Tables(Store(f"sqlite:///{folder / 'parvis.db'}"), Settings())
-        seats = GAMES[game].seat_counts[0]
+        seats = GAMES[game].usual_seats()
         table = await tables.create(Wanted(game, [""] * seats, [NAME] * seats), "me")
         await table.speak(0, SPOKEN)
         rng = Random(game)

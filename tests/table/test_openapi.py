@@ -127,7 +127,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 def whole_game(name: str) -> str:
     """The record of a game that somebody has played to its end without a thought."""
     game, rng = GAMES[name], Random(name)
-    record = Record(game, game.seat_counts[0])
+    record = Record(game, game.usual_seats())
     s = record.setup()
     while question(s) is not None:
         move = rng.choice(legal(s))
@@ -177,7 +177,7 @@ def test_every_answer_is_as_described(house: House) -> None:
 def played(house: House, name: str) -> None:
     """A game by two programs: moves, wrong moves, taken back and made again, words, names and bots."""
     seats = [{"kind": "link", "name": "Anna"}, {"kind": "link"}, *[{"kind": "bot", "bot": "random"}] * 3]
-    opened = house.opened(game=name, options=[], seats=seats[: GAMES[name].seat_counts[0]])
+    opened = house.opened(game=name, options=[], seats=seats[: GAMES[name].usual_seats()])
     rng, undone = Random(name), 0
     for _ in range(40):
         seen = house.table(opened, "").json()
@@ -262,7 +262,7 @@ def garbage(house: House) -> None:
     for what, sent in wrong:
         assert house.table(opened, f"/{what}", sent, good=False).status_code == 400, (what, sent)
     tables: list[Sent] = [
-        {}, {"game": "chess", "seats": [{"kind": "here"}] * 2}, {"game": "troyes", "seats": [{"kind": "here"}]},
+        {}, {"game": "chess", "seats": [{"kind": "here"}] * 2}, {"game": "caylus", "seats": [{"kind": "here"}]},
         {"game": "troyes"}, {"game": "troyes", "seats": [{"kind": "bot"}] * 2},
         {"game": "troyes", "seats": [{"kind": "here"}] * 2, "options": "open-points"},
         {"game": "troyes", "seats": [{"kind": "here"}] * 2, "options": ["chess"]}, {"record": "parvis 1\n"},

@@ -421,7 +421,10 @@ CLAIMS: Final[dict[str, Callable[[Refused], bool]]] = {
         )
     ),
     "purple-not-sold": lambda r: (
-        r.name == "FormLot" and r.verb == "die" and Die(r.noun).colour == "purple" and r.noun & 7 != r.seat
+        r.name in ("FormLot", "TurnedLot", "GuardDie")
+        and r.verb == "die"
+        and Die(r.noun).colour == "purple"
+        and r.noun & 7 != r.seat
     ),
     **walls_claims.CLAIMS,
 }  # fmt: skip

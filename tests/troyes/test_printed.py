@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 from functools import cache
 from typing import Any
 
 import pytest
 
 from parvis.commands.cards import line
-from parvis.core.game import Component
+from parvis.core.game import CardsError, Component
 from parvis.core.record import RecordError, read_record
 from parvis.games import GAMES
 from parvis.games.troyes.face.drawing.outside import outside_signs
@@ -404,9 +405,9 @@ def test_the_rules_of_thumb_follow_the_influence_of_a_cube(id: str) -> None:
 
 
 def test_a_record_of_the_earlier_digest_replays_and_a_foreign_one_does_not() -> None:
-    text = next(iter(sorted(RECORDS.glob("*.txt")))).read_text(encoding="utf-8")
     earlier = TROYES.earlier_digests[0]
-    assert f"cards: standard {earlier}" in text
+    texts = [path.read_text(encoding="utf-8") for path in sorted(RECORDS.glob("*.txt"))]
+    text = next(text for text in texts if f"cards: standard {earlier}" in text)
     assert read_record(text, GAMES).replay() is not None
     game = first_correction("artisan", ("deniers",))
     with pytest.raises(RecordError, match="other printed values"):
@@ -414,3 +415,12 @@ def test_a_record_of_the_earlier_digest_replays_and_a_foreign_one_does_not() -> 
     with pytest.raises(RecordError, match="other printed values"):
         read_record(text, {"troyes": game})
     assert read_record(text.replace(earlier, TROYES.cards_digest()), GAMES).cards_digest == TROYES.cards_digest()
+
+
+def test_a_red_possession_is_refused() -> None:
+    """It works in the round it is revealed, as the last card of it: a red one would call another."""
+    printed = deepcopy(TROYES.printed)
+    values = next(entry["values"] for entry in printed["components"] if entry["id"] == "possession")
+    values.update(color="red", calls=["yellow"])
+    with pytest.raises(CardsError, match="possession"):
+        TROYES.with_cards(printed)

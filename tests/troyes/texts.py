@@ -99,6 +99,7 @@ def keys() -> set[str]:
         "picked.taken",
         "picked.bought",
         "picked.defence",
+        "picked.purple",
         "counter.deniers.one",
     }
     found |= {f"source.{source}" for source in ("supply", "influence", "place", "lying", "activity")}

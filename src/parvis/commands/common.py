@@ -61,7 +61,9 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 def add_table(parser: argparse.ArgumentParser) -> None:
     """Seats and options."""
     parser.add_argument("--seats", type=int, metavar="N", help="number of seats")
-    known = "; ".join(f"{name}: {', '.join(game.options) or 'none'}" for name, game in GAMES.items())
+    known = "; ".join(
+        f"{name}: {', '.join((*game.options, *game.option_sets)) or 'none'}" for name, game in GAMES.items()
+    )
     parser.add_argument("--options", default="", metavar="a,b", help=f"options of the game ({known})")
 
 
@@ -104,9 +106,10 @@ def with_cards(game: Game[Any], file: Path) -> tuple[Game[Any], str]:
 
 
 def chosen_seats(arguments: argparse.Namespace, game: Game[Any]) -> tuple[int, tuple[str, ...]]:
-    """Seats and options, checked by the game."""
+    """Seats and options, checked by the game. The name of a set of options stands for all of them."""
     seats = arguments.seats if arguments.seats is not None else game.usual_seats()
-    options = tuple(dict.fromkeys(split(arguments.options)))
+    named = split(arguments.options)
+    options = tuple(dict.fromkeys(one for name in named for one in game.option_sets.get(name, (name,))))
     try:
         game.setup(seats, options)
     except SetupError as wrong:

@@ -454,3 +454,14 @@ def test_the_round_is_over_once_no_die_is_left() -> None:
         say(s, ANNA, offers(s)[0])
     assert dice(s) == "" and not s.moves
     assert s.king_roll == []
+
+
+def test_his_two_colours_are_one_owner() -> None:
+    """K18: while a citizen of his lies on the Palace, no other of his can be expelled from it."""
+    s = city(1, dice="red1@0", influence=[0])
+    s.buildings[:6] = [GREY] * 6
+    s.lying[GREY] = 1
+    assert "citizen" not in offers(turn(s, ANNA))
+    s = city(1, dice="red1@0", influence=[0])
+    s.buildings[:6] = [GREY] * 6
+    assert "citizen" in offers(turn(s, ANNA))

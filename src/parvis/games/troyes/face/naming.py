@@ -36,6 +36,7 @@ from ..rules.pieces import (
     EVENT_DESIGNS,
     GREY,
     OUTSIDE,
+    PURPLE_DICE,
     Die,
     Owner,
     die_colour,
@@ -118,7 +119,7 @@ def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
         return {"times": str(step.times)}
     if isinstance(step, CounterBlackDice):
         highest = max(s.black, default=0)
-        picked = ""
+        picked = say("picked.purple") if s.modules & PURPLE_DICE else ""
         if step.picked:
             dice = ", ".join(_own_die(say, number) for number in step.picked)
             picked = say("picked.defence", dice=dice, value=sum(STRENGTH[number] for number in step.picked))

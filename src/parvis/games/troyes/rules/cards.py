@@ -32,6 +32,7 @@ from .pieces import (
     NEW_EVENTS,
     OUTSIDE,
     PLACES,
+    POSSESSION,
     RED,
     RESISTANCE,
     Card,
@@ -217,6 +218,8 @@ class Cards:
         ]
         if [event for event, colour in enumerate(self.event_colour) if colour == ANY] != [MARAUDING]:
             raise CardsError("marauding, and no other event, is on the board")
+        if self.event_colour[POSSESSION] == RED:
+            raise CardsError("possession: a red event calls another, and this one must come last in its round")
         self.event_decks: list[list[list[Event]]] = [
             [self._deck(modules, colour) for colour in range(3)] for modules in range((BONUS | NEW_EVENTS) + 1)
         ]

@@ -134,7 +134,7 @@ class GuardDie(SeatQuestion):
         if district == self.seat:
             return "only-bought-dice" if self.turned else "guard-idle"
         if colour == PURPLE:
-            return "not-your-die"
+            return "purple-not-sold"
         return "dice-too-dear" if s.deniers[self.seat] < s.cards.price[1] else "guard-idle"
 
 
