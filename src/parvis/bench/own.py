@@ -49,16 +49,26 @@ def measure_build(which: str, seats: int, seconds: float, seed: int) -> dict[str
     return {name: Speed(**speed) for name, speed in json.loads(ran.stdout).items()}
 
 
-def measure(game: Game[Any], seats: int, seconds: float, seed: int) -> Speed:
+def measured() -> dict[str, tuple[Game[Any], tuple[str, ...]]]:
+    """What is measured, by its name: every game, and those with sets of options also with all of these."""
+    found: dict[str, tuple[Game[Any], tuple[str, ...]]] = {}
+    for name, game in GAMES.items():
+        found[name] = (game, ())
+        if game.option_sets:
+            found[f"{name}, all"] = (game, tuple({option for named in game.option_sets.values() for option in named}))
+    return found
+
+
+def measure(game: Game[Any], options: tuple[str, ...], seats: int, seconds: float, seed: int) -> Speed:
     """Play random games for a while, then time cloning and listing moves on positions of such games."""
     rng = Random(seed)
-    playout(game.setup(seats), rng)
+    playout(game.setup(seats, options), rng)
     games = moves = decisions = 0
     start = process_time()
     while (spent := process_time() - start) < seconds:
-        done = playout(game.setup(seats), rng)
+        done = playout(game.setup(seats, options), rng)
         games, moves, decisions = games + 1, moves + done[0], decisions + done[1]
-    positions = _positions(game, seats, rng)
+    positions = _positions(game, options, seats, rng)
     return Speed(
         moves_per_second=moves / spent,
         decisions_per_second=decisions / spent,
@@ -71,11 +81,11 @@ def measure(game: Game[Any], seats: int, seconds: float, seed: int) -> Speed:
     )
 
 
-def _positions(game: Game[Any], seats: int, rng: Random) -> list[Any]:
+def _positions(game: Game[Any], options: tuple[str, ...], seats: int, rng: Random) -> list[Any]:
     """Questions to seats from the middle of random games."""
     positions: list[Any] = []
     while len(positions) < POSITIONS:
-        s = game.setup(seats)
+        s = game.setup(seats, options)
         states = []
         while (waiting := question(s)) is not None:
             if waiting.seat != DEALER and rng.random() < 0.05:
@@ -101,7 +111,9 @@ def _options(s: Any) -> object:
 
 def main(seats: str, seconds: str, seed: str) -> None:
     speeds = {
-        name: asdict(measure(game, int(seats), float(seconds), int(seed))) for name, game in GAMES.items() if game.face
+        name: asdict(measure(game, options, int(seats), float(seconds), int(seed)))
+        for name, (game, options) in measured().items()
+        if game.face
     }
     print(json.dumps(speeds))
 

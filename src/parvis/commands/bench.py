@@ -6,7 +6,6 @@ import argparse
 from typing import Any
 
 from ..bench import catanatron, own
-from ..games import GAMES
 from .common import CommandError, add_json, positive, print_json
 
 SEATS = 4
@@ -39,7 +38,7 @@ def rows(seconds: float, seed: int) -> list[dict[str, Any]]:
     peer = catanatron.measure(2 * seconds, seed)
     found = []
     speeds = [(build, own.measure_build(build, SEATS, seconds, seed)) for build in own.builds()]
-    for name, build, speed in [(name, build, games[name]) for name in GAMES for build, games in speeds]:
+    for name, build, speed in [(name, build, games[name]) for name in own.measured() for build, games in speeds]:
         found.append({
             "name": name,
             "build": build,
