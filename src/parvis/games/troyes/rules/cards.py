@@ -7,7 +7,7 @@ file (`cards.json`) and pass another one at run time. What the file must hold is
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from ....core.game import CardsError, Json
 from .improvements import Improvement, printed_improvement
@@ -42,6 +42,9 @@ from .pieces import (
     Slot,
 )
 from .printed import IMPROVEMENTS, checked
+
+ACTIVITY_SETS: Final = BONUS | NEW_ACTIVITIES | MIXED_ACTIVITIES
+"""What decides which activity cards are in play."""
 
 
 class Cards:
@@ -147,13 +150,20 @@ class Cards:
         self.best_spaces: list[list[int]] = [_best_first(spaces) for spaces in self.spaces]
         self.lot_colour: list[int] = [_single(card["activation_dice"]) for card in cards]
         self._read_effects(cards)
+        self.activity_decks: list[list[list[Card]]] = [
+            [self._slot_deck(Slot(slot), modules) for slot in range(9)] for modules in range(ACTIVITY_SETS + 1)
+        ]
+        """By what is added to the base game (bonus cards, new activities) and by slot."""
         for modules in (0, NEW_ACTIVITIES):
-            for slot in map(Slot, range(9)):
-                if not self.of_slot(slot, modules):
+            for slot, deck in enumerate(self.activity_decks[modules]):
+                if not deck:
                     raise CardsError(f"no {COLOURS[slot // 3]} activity card of round {slot % 3 + 1}")
 
     def of_slot(self, slot: Slot, modules: int) -> list[Card]:
         """The activity cards that can lie in a slot, with what is added to the base game."""
+        return self.activity_decks[modules & ACTIVITY_SETS][slot]
+
+    def _slot_deck(self, slot: Slot, modules: int) -> list[Card]:
         in_play: list[int] = []
         if not modules & NEW_ACTIVITIES or modules & MIXED_ACTIVITIES:
             in_play.extend(range(BASE_ACTIVITIES))
