@@ -57,6 +57,18 @@ class Face:
     def board(self, view: dict[str, Any], say: Say) -> Picture:
         """A view as a picture: the same whatever is legal, and whatever is in `off_board`."""
 
+    def begins(self) -> frozenset[str]:
+        """The names of questions whose answer begins an action: what its seat answers next belongs to it."""
+        return frozenset()
+
+    def reason(self, s: Any, say: Say, move: Any, reason: str) -> dict[str, object]:
+        """What fills in the sentence of a reason why a move is refused: numbers and names of this position."""
+        return {}
+
+    def warnings(self, before: Any, after: Any, seat: int, say: Say) -> list[str]:
+        """What a draft that leads from one state to another will surely cost its seat, by what this seat may know."""
+        return []
+
     def epilogue(self, view: dict[str, Any], say: Say) -> str:
         """What a game says of how it ended, beside who has won; nothing by itself."""
         return ""
