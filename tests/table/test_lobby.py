@@ -13,7 +13,7 @@ import pytest
 
 import parvis.games
 from parvis.__main__ import main
-from parvis.core.face import Face, Panel, Say
+from parvis.core.face import Face, Fact, Panel, Say
 from parvis.core.game import SetupError
 from parvis.core.picture import Elements, Picture
 from parvis.games import GAMES
@@ -57,7 +57,7 @@ class QuarryFace(Face):
         return Picture("<svg>", [str(view["carts"])], [Elements([], {})])
 
     def panels(self, view: dict[str, Any], say: Say) -> list[Panel]:
-        return [Panel(seat, [("cart", str(cart))], []) for seat, cart in enumerate(view["carts"])]
+        return [Panel(seat, [Fact("cart", "cart", str(cart))], []) for seat, cart in enumerate(view["carts"])]
 
 
 class Lone(QuarryGame):

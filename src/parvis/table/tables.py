@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -18,10 +19,13 @@ from .boxes import playing
 from .live import Table, tidy
 from .refusals import Refused, RefusedRecord, RefusedSetup
 from .settings import DEFAULT_BOT, NAME, Settings
-from .store.schema import Box, ChatRow, MoveRow, SeatRow, TableRow
+from .store.schema import Box, ChatRow, MoveRow, Progress, SeatRow, TableRow
 from .store.store import Store
 from .thinking import Thinkers
 
+LOG: Final = logging.getLogger("parvis.table")
+NOTED: Final = 3.0
+"""The seconds after which it is noted how far a table is: only lists of tables read that, and moves come faster."""
 LIVE: Final = 400
 """How many tables stay in memory before those that nobody looks at are let go."""
 
@@ -74,6 +78,13 @@ def possible(wanted: Wanted) -> Game[Any]:
     return game
 
 
+def progress(table: Table) -> Progress:
+    """How far a table is now."""
+    asked = table.asked
+    winners = () if asked is not None else tuple(table.game.winners(table.state))
+    return Progress(time.time(), None if asked is None else asked.seat, table.game.round_number(table.state), winners)
+
+
 class Tables:
     """All tables of a server."""
 
@@ -83,6 +94,9 @@ class Tables:
         self.thinkers = Thinkers(settings.workers)
         self.live: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.unnoted: dict[str, Table] = {}
+        """Tables of which it is not noted yet how far they are."""
+        self.noting: asyncio.Task[None] | None = None
 
     async def create(self, wanted: Wanted, owner: str) -> Table:
         """Open a table: checked by the game, written, and started."""
@@ -132,8 +146,10 @@ class Tables:
                     return None
                 row, seats, moves, chat = stored
                 box = await self._box(row)
-                self.live[id] = await asyncio.to_thread(self.replayed, row, seats, moves, chat, box)
-                self.live[id].drive()
+                table = await asyncio.to_thread(self.replayed, row, seats, moves, chat, box)
+                table.next = await self.store.rematch(id)
+                self.live[id] = table
+                table.drive()
                 self._let_go()
         self.loading.pop(id, None)
         return self.live[id]
@@ -160,6 +176,24 @@ class Tables:
         for tell in table.watchers:
             tell()
 
+    def moved(self, table: Table) -> None:
+        """Somebody has moved: how far the table is will be noted soon, once for many moves."""
+        self.unnoted[table.id] = table
+        if self.noting is None or self.noting.done():
+            self.noting = asyncio.create_task(self._note_soon())
+
+    async def _note_soon(self) -> None:
+        while self.unnoted:
+            await asyncio.sleep(NOTED)
+            await self._note()
+
+    async def _note(self) -> None:
+        tables, self.unnoted = self.unnoted, {}
+        try:
+            await self.store.note({id: progress(table) for id, table in tables.items()})
+        except Exception:  # nobody waits for it, and the next move notes it again
+            LOG.exception("how far tables are")
+
     def _let_go(self) -> None:
         """Of too many tables, those go that nobody looks at and no bot thinks for, the oldest first."""
         too_many = max(len(self.live) - LIVE, 0)
@@ -175,5 +209,9 @@ class Tables:
         for table in self.live.values():
             if table.driver is not None:
                 table.driver.cancel()
+        if self.noting is not None:
+            self.noting.cancel()
+        if self.unnoted:
+            await self._note()
         self.thinkers.close()
         await asyncio.to_thread(self.store.close)

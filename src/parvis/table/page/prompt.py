@@ -11,6 +11,7 @@ from ...core.game import face_of
 from ...drawing.kit import escape
 from ...text.words import Words, question_words
 from ..live import Table
+from .badges import badge
 from .views import Reader, picture, refusal, seat_name, spoken_moves, view
 
 DOTS: Final = '<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>'
@@ -102,7 +103,7 @@ def _buttons(buttons: str) -> str:
 
 
 def _badge(seat: int) -> str:
-    return f'<span class="badge seat{seat}">{seat}</span> '
+    return f"{badge(seat)} "
 
 
 @lru_cache(20_000)

@@ -11,6 +11,7 @@ from ...core.picture import Picture
 from ...text.words import Words, move_words, question_words, record_words, words
 from ..live import Table
 from ..refusals import Refused, RefusedCards, RefusedMove, RefusedRecord, RefusedSetup, WrongField
+from ..store.schema import SeatRow
 from ..tables import has_secrets
 from .cards import cards_words
 from .scene import Scene
@@ -52,10 +53,14 @@ def seat_name(table: Table, say: Words, seat: int) -> str:
         return say("dealer")
     key = ("name", say.language, seat)
     if key not in table.cache:
-        given = table.seats[seat]
-        table.cache[key] = given.name or (say(f"bot.{given.bot}") if given.bot else say("seat", number=seat))
+        table.cache[key] = given_name(say, table.seats[seat], seat)
     name: str = table.cache[key]
     return name
+
+
+def given_name(say: Words, given: SeatRow, seat: int) -> str:
+    """What whoever sits there is called."""
+    return given.name or (say(f"bot.{given.bot}") if given.bot else say("seat", number=seat))
 
 
 def moves(table: Table, seat: int) -> list[Move]:
@@ -152,9 +157,9 @@ def record_is_open(table: Table, seat: int) -> bool:
     return table.over or not any(seat in line.hidden_from for line in table.log)
 
 
-def curtained(table: Table) -> bool:
-    """Whether persons who share a screen must not see each other's view."""
-    return has_secrets(table.game)
+def curtained(table: Table, seat: int) -> bool:
+    """Whether a seat sees something that others who share its screen must not see."""
+    return has_secrets(table.game) and scene(table, seat) is not scene(table, SPECTATOR)
 
 
 def finished(table: Table) -> Any:

@@ -18,7 +18,8 @@ from ...core.printed import differences
 from ...games import GAMES, shown
 from ...text.words import words
 from ..boxes import tidied
-from ..page.render import log, parts
+from ..page.panels import panels
+from ..page.render import log
 from ..page.views import Reader, finished, picture, record_is_open, state
 from ..refusals import Refused, Stale, WrongField
 from ..settings import CARDS, PAYLOAD, RECORD
@@ -156,7 +157,8 @@ async def replay(request: Request) -> Response:
     at = await asyncio.to_thread(it.tables.replayed, table.row, table.seats, moves, [], table.box)
     looker = Reader(SPECTATOR if seat < 0 else seat, (), reader.language, False)
     stage = str(picture(at, looker.seat, looker.language))
-    return answer(Replay(ply, stage, parts(at, looker)["panels"], log(at, looker, max(ply - 1, 0))))
+    held = panels(at, looker, words(at.game, looker.language), live=False)
+    return answer(Replay(ply, stage, held, log(at, looker, max(ply - 1, 0))))
 
 
 async def openapi(request: Request) -> Response:
