@@ -19,7 +19,7 @@ from ..page.cards import cards, others
 from ..page.course import STRIDES, course
 from ..page.pages import page
 from ..page.render import log
-from ..page.views import Reader, finished, record_is_open, seat_name
+from ..page.views import finished, record_is_open, seat_name
 from ..refusals import Refused
 from .bodies import sent_form
 from .people import LANGUAGE_COOKIE, YEAR, address, called, chosen_bot, language
@@ -89,7 +89,7 @@ async def replay_page(request: Request) -> Response:
         page(
             "replay.html", say, table=table, title=say("title"), back=f"/t/{table.id}/replay", bots=LEVELS,
             default_bot=chosen_bot(request), stops=json.dumps(steps.stops), strides=STRIDES,
-            log=Markup(log(table, Reader(max(reader.seat, 0) if table.over else reader.seat, (), say.language, False), 0)),
+            log=Markup(log(table, reader, 0)),
             names=[seat_name(table, say, seat) for seat in range(len(table.seats))], record=str(finished(table)),
             cards=cards(table.game, say.language).values(), seat=max(reader.seat, 0),
             others=others(table.game, say.language),
