@@ -144,7 +144,7 @@ def test_the_form_offers_a_second_seat_that_may_be_nobody(house: Inside) -> None
     html = house.client.get("/").text
     section = next(part for part in html.split("<section") if "play-quarry" in part)
     form = Form(section.split('data-asks="/new/possible">')[1].split("</form>")[0])
-    assert [form.sent[f"seat{at}"] for at in range(3)] == ["here", "apprentice", ""]
+    assert [form.sent[f"seat{at}"] for at in range(3)] == ["here", "novice", ""]
     alone = house.client.post("/new", data={**form.sent, "game": "quarry", "seat1": ""})
     assert alone.status_code == 303
 

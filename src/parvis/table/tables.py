@@ -96,7 +96,6 @@ class Tables:
         self.loading: dict[str, asyncio.Lock] = {}
         self.unnoted: dict[str, Table] = {}
         """Tables of which it is not noted yet how far they are."""
-        self.noting: asyncio.Task[None] | None = None
 
     async def create(self, wanted: Wanted, owner: str) -> Table:
         """Open a table: checked by the game, written, and started."""
@@ -179,16 +178,17 @@ class Tables:
     def moved(self, table: Table) -> None:
         """Somebody has moved: how far the table is will be noted soon, once for many moves."""
         self.unnoted[table.id] = table
-        if self.noting is None or self.noting.done():
-            self.noting = asyncio.create_task(self._note_soon())
 
-    async def _note_soon(self) -> None:
-        while self.unnoted:
+    async def note_always(self) -> None:
+        """As long as the server runs."""
+        while True:
             await asyncio.sleep(NOTED)
-            await self._note()
+            await self.note()
 
-    async def _note(self) -> None:
+    async def note(self) -> None:
         tables, self.unnoted = self.unnoted, {}
+        if not tables:
+            return
         try:
             await self.store.note({id: progress(table) for id, table in tables.items()})
         except Exception:  # nobody waits for it, and the next move notes it again
@@ -209,9 +209,6 @@ class Tables:
         for table in self.live.values():
             if table.driver is not None:
                 table.driver.cancel()
-        if self.noting is not None:
-            self.noting.cancel()
-        if self.unnoted:
-            await self._note()
+        await self.note()
         self.thinkers.close()
         await asyncio.to_thread(self.store.close)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -30,7 +31,9 @@ def make_app(store: Store, key: str, settings: Settings | None = None) -> Starle
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         app.state.service = Service(store, key, settings or Settings())
+        noting = asyncio.create_task(app.state.service.tables.note_always())
         yield
+        noting.cancel()
         await app.state.service.tables.close()
 
     routes = [

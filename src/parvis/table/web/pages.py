@@ -16,7 +16,7 @@ from ...games import GAMES
 from ...text.words import LANGUAGES, Words, words
 from ..boxes import tidied, written
 from ..page.cards import cards, others
-from ..page.course import STRIDES, course
+from ..page.course import course
 from ..page.pages import page
 from ..page.render import log
 from ..page.views import finished, record_is_open, seat_name
@@ -88,7 +88,7 @@ async def replay_page(request: Request) -> Response:
     return HTMLResponse(
         page(
             "replay.html", say, table=table, title=say("title"), back=f"/t/{table.id}/replay", bots=LEVELS,
-            default_bot=chosen_bot(request), stops=json.dumps(steps.stops), strides=STRIDES,
+            default_bot=chosen_bot(request), stops=json.dumps(steps.stops),
             log=Markup(log(table, reader, 0)),
             names=[seat_name(table, say, seat) for seat in range(len(table.seats))], record=str(finished(table)),
             cards=cards(table.game, say.language).values(), seat=max(reader.seat, 0),
