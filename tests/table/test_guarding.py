@@ -70,7 +70,7 @@ def test_the_cookie_is_for_this_server_alone_and_out_of_reach_of_scripts(inside:
         inside.client.cookies.clear()
         headers = {"origin": inside.url, "x-forwarded-proto": scheme}
         answer = inside.client.post("/new", data=form, headers=headers)
-        cookie = SimpleCookie(answer.headers["set-cookie"])["parvis"]
+        cookie = SimpleCookie(answer.headers.get_list("set-cookie")[0])["parvis"]
         assert cookie["httponly"] and cookie["samesite"].lower() == "lax" and cookie["path"] == "/"
         assert cookie["domain"] == ""
         assert bool(cookie["secure"]) == secure, scheme
@@ -121,7 +121,7 @@ def test_tables_that_nobody_looks_at_are_let_go_and_come_back_as_they_were(
         house = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings(pace=0))
         wanted = Wanted("caylus", ["", ""], ["", ""])
         watched = await house.create(wanted, "me")
-        watched.watchers.add(lambda: None)
+        watched.watchers.add(lambda drafting: None)
         others = [await house.create(wanted, "me") for _ in range(6)]
         kept = {table.id for table in others} & set(house.live)
         assert len(house.live) == 3 and house.live[watched.id] is watched

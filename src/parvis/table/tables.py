@@ -16,6 +16,7 @@ from ..core.game import CardsError, Game, SetupError
 from ..core.record import RecordError, read_record
 from ..games import GAMES
 from .boxes import playing
+from .drafts import take_up
 from .live import Table, tidy
 from .refusals import Refused, RefusedRecord, RefusedSetup
 from .settings import DEFAULT_BOT, NAME, Settings
@@ -147,6 +148,7 @@ class Tables:
                 box = await self._box(row)
                 table = await asyncio.to_thread(self.replayed, row, seats, moves, chat, box)
                 table.next = await self.store.rematch(id)
+                take_up(table, await self.store.draft(id))
                 self.live[id] = table
                 table.drive()
                 self._let_go()
@@ -173,7 +175,7 @@ class Tables:
         """Another server has written to the table: load it anew."""
         self.live.pop(table.id, None)
         for tell in table.watchers:
-            tell()
+            tell(None)
 
     def moved(self, table: Table) -> None:
         """Somebody has moved: how far the table is will be noted soon, once for many moves."""

@@ -1,5 +1,5 @@
 // Where the hand is: when what has the focus is swapped for new things, the focus goes to what took its place.
-const MARKS = ["data-move", "data-confirm", "data-undo", "data-redo", "data-restart", "data-lift", "data-card", "data-bot", "data-copy", "name"];
+const MARKS = ["data-move", "data-confirm", "data-undo", "data-redo", "data-to", "data-out", "data-lift", "data-card", "data-bot", "data-copy", "name"];
 const PLACES = "#prompt, #stage, #panels, #log, #chat-lines, #score";
 const READY = "button:not([disabled]), [tabindex='0'], input, select, summary, a[href]";
 

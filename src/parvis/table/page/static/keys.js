@@ -1,5 +1,9 @@
 // Keys: confirm, undo, redo, pass, the next lit thing, help; Escape closes what is open.
 const byId = (id) => document.getElementById(id);
+// `steps` goes a step back in what was chosen and played, or on again; it is the table's.
+let steps;
+export function begin(go) { steps = go; }
+
 const press = (selector) => {
   const button = byId("prompt").querySelector(selector);
   button?.click();
@@ -31,8 +35,8 @@ export function closeOne() {
 
 const DEEDS = {
   c: () => press("[data-confirm]"),
-  u: () => press("[data-undo]"),
-  y: () => press("[data-redo]"),
+  u: () => steps(-1),
+  y: () => steps(1),
   p: () => press('[data-move="pass"]'),
   n: () => next(1),
   N: () => next(-1),
@@ -42,8 +46,8 @@ const DEEDS = {
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") { closeOne(); return; }
   if (event.target.closest("input, textarea, select")) return;
-  if (event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey) { event.preventDefault(); press("[data-undo]"); }
-  else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); press("[data-redo]"); }
+  if (event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey) { event.preventDefault(); steps(-1); }
+  else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); steps(1); }
   else if (event.ctrlKey || event.metaKey || event.altKey) return;
   else if (event.key === "Enter" && (event.target === document.body || event.target.id === "stage")) press("[data-confirm]");
   else if (event.key in DEEDS) { event.preventDefault(); DEEDS[event.key](); }
