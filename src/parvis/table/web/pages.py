@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ...bots import LEVELS
+from ...drawing.kit import escape
 from ...games import GAMES
 from ...text.words import LANGUAGES, Words, words
 from ..boxes import tidied, written
@@ -19,7 +20,7 @@ from ..page.cards import cards, others
 from ..page.course import course
 from ..page.pages import page
 from ..page.render import log
-from ..page.views import finished, record_is_open, seat_name
+from ..page.views import at_table, finished, record_is_open, seat_name
 from ..refusals import Refused
 from .bodies import sent_form
 from .people import LANGUAGE_COOKIE, YEAR, address, called, chosen_bot, language
@@ -89,7 +90,7 @@ async def replay_page(request: Request) -> Response:
         page(
             "replay.html", say, table=table, title=say("title"), back=f"/t/{table.id}/replay", bots=LEVELS,
             default_bot=chosen_bot(request), stops=json.dumps(steps.stops),
-            log=Markup(log(table, reader, 0)),
+            log=Markup(at_table(table, reader, escape).named(log(table, reader, 0))),
             names=[seat_name(table, say, seat) for seat in range(len(table.seats))], record=str(finished(table)),
             cards=cards(table.game, say.language).values(), seat=max(reader.seat, 0),
             others=others(table.game, say.language),
