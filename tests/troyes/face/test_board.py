@@ -209,8 +209,9 @@ def test_dice_lie_in_their_district_and_not_on_one_another() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_name_fits_its_band(language: str) -> None:
     say = words(TROYES, language)
-    for key, name in say.messages.items():
+    for key, message in say.messages.items():
         kind, _, id = key.partition(".")
+        name = str(message)
         if kind in ("activity", "event") and "." not in id:
             for width in (126, 163) if kind == "event" else (126,):
                 sizes = re.findall(r'font-size="([\d.]+)"', heading(name, width, 34, 24, "#fff"))
@@ -228,7 +229,7 @@ def test_panels_tell_what_a_seat_holds(seats: int) -> None:
         assert [panel.seat for panel in panels] == list(range(seats))
         over = question(s) is None
         for panel, player in zip(panels, view["players"], strict=True):
-            facts = dict(panel.facts)
+            facts = {fact.name: fact.value for fact in panel.facts}
             assert facts["deniers"] == str(player["deniers"])
             assert (facts["victory points"] == "?") == (not over and panel.seat != 1)
             assert all(say(card) and say(f"{card}.text") for card in panel.cards)
