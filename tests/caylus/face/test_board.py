@@ -38,6 +38,12 @@ def drawn(view: Json, language: str = "en") -> ElementTree.Element:
     return ElementTree.fromstring(str(CAYLUS.face.board(view, words(CAYLUS, language))))
 
 
+def written(view: Json, id: str) -> list[str]:
+    """What is written on an element."""
+    found = next(element for element in drawn(view).iter() if element.get("id") == id)
+    return [element.text or "" for element in found.iter(f"{SVG}text")]
+
+
 def to_move(s: Caylus) -> int:
     asked = question(s)
     return asked.seat if asked is not None else 0
@@ -107,8 +113,9 @@ def test_every_piece_is_there(seats: int) -> None:
         assert {"provost", "bailiff", "bridge", "castle"} <= ids
         if len(s.order) == seats:
             for seat in range(seats):
-                workers = {id for id in ids if id.startswith(f"worker-{seat}-")}
-                assert workers == {f"worker-{seat}-{number}" for number in range(CAYLUS.cards.workers)}
+                out = [id for id in ids if id.startswith(f"worker-{seat}-")]
+                assert len(out) == CAYLUS.cards.workers - s.workers[seat]
+                assert f"{s.workers[seat]}/{CAYLUS.cards.workers}" in written(view, f"order-{seat}")
         assert {f"tile-{tile}" for tile in view["stock"]} <= ids
         assert len([id for id in ids if id.startswith("house-")]) == len([x for x in s.houses if x >= 0])
         assert len([id for id in ids if id.startswith("favour-")]) == 4 * seats
