@@ -91,7 +91,7 @@ def houses(s: Caylus, say: Say, most: int) -> str:
     return told
 
 
-def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, str]:
+def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, object]:
     """What fills in the sentence of a question, and the heading of a step."""
     if isinstance(step, NeutralTile):
         return {"space": str(step.space)}
@@ -136,5 +136,5 @@ def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, str]:
     if isinstance(step, EndOfTurn):
         return {"space": str(s.bailiff)}
     if isinstance(step, Stables):
-        return {"order": ", ".join(map(str, s.order))}
+        return {"order": ", ".join(say("seat", number=seat) for seat in s.order)}
     return {}
