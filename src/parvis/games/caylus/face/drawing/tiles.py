@@ -33,6 +33,7 @@ from ...rules.pieces import (
     WOODEN_BUILDING,
     Goods,
 )
+from .. import naming
 from .figures import ARROW, BODIES, CROWN, HAMMER, HEADS, SLASH, Sign, cube_of, cubes_of, fitted, gable, signs
 
 TILE_WIDTH: Final = 118
@@ -71,7 +72,7 @@ def tile_face(cards: Cards, say: Say, tile: str) -> Tile:
     on_the_road = frame(kind, heading, TILE_HEIGHT, *_rows(effects), aside=OWNER if owned else 0)
     if not FIRST_WOODEN <= number < RESIDENCE:
         return Tile(name, words, on_the_road, "")
-    words += "\n" + say("draw.cost", cost=_cost_words(cards, say, number), points=cards.points[number])
+    words += "\n" + say("draw.cost", cost=naming.cost(say, cards, number), points=cards.points[number])
     return Tile(name, words, on_the_road, _in_stock(cards, number, kind, heading, effects))
 
 
@@ -100,12 +101,6 @@ def _in_stock(cards: Cards, number: int, kind: str, heading: str, effects: list[
         signs(cost, -14 * beside, TILE_HEIGHT + 12, TILE_WIDTH - 38 * beside, 1),
         placed(TILE_WIDTH / 2 - 16, TILE_HEIGHT + 12, shield(cards.points[number], 24)) if beside else "",
     )
-
-
-def _cost_words(cards: Cards, say: Say, number: int) -> str:
-    cost = zip(CUBES, cards.cost[number], strict=True)
-    words = [say("spending", count=count, cube=say(f"cube.{cube}")) for cube, count in cost if count]
-    return ", ".join([*words, say("draw.any")] if cards.any_cube[number] else words)
 
 
 def _kind(tile: str) -> str:
