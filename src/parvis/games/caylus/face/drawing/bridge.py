@@ -34,7 +34,7 @@ def _bridge(table: Table) -> str:
     shapes = [f"<g {marks}><title>{escape(title)}</title>{_printed(say)}{places}</g>"]
     for place, seat in enumerate(view["passed"]):
         x, y = _spot(place)
-        words = say("draw.passed", seat=say("seat", number=seat), place=place + 1)
+        words = say("draw.passed", seat=seat, place=place + 1)
         marks = table.stage.marks(f"passed-{seat}", words)
         shapes.append(group(f'{marks} pointer-events="none"', marker(seat, 24), x=x, y=y))
     return "".join(shapes)

@@ -67,7 +67,7 @@ def _castle(table: Table) -> str:
             if place < len(owners):
                 seat = owners[place]
                 at = at + 1 if place and owners[place - 1] == seat else 0
-                marks = table.stage.marks(f"part-{name}-{seat}-{at}", say("draw.house", seat=say("seat", number=seat)))
+                marks = table.stage.marks(f"part-{name}-{seat}-{at}", say("draw.house", seat=seat))
                 houses.append(group(f"{marks} {from_seat(seat)}", house(seat, size * 0.86), x=x, y=y))
             elif section["scored"]:
                 shapes.append(_part(x, y, size, "none", 0.25))

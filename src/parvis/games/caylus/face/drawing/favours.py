@@ -106,7 +106,7 @@ def _markers(table: Table, here: list[int], number: int, line: str, column: int)
     for at, seat in enumerate(here):
         x, y = _left(column) + 14 + at * 22, _top(number) + 35
         used = line in table.view["players"][seat]["lines_used"]
-        words = say("draw.marker", seat=say("seat", number=seat), line=say(f"line.{line}"), column=column)
+        words = say("draw.marker", seat=seat, line=say(f"line.{line}"), column=column)
         marks = table.stage.marks(f"favour-{line}-{seat}", words)
         shapes.append(group(f'{marks} pointer-events="none"', marker(seat, 15, GOLD if used else INK), x=x, y=y))
     return shapes

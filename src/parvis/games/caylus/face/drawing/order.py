@@ -44,7 +44,7 @@ def _seat(table: Table, rank: int, seat: int, y: float, step: float) -> str:
     say, player, total = table.say, table.view["players"][seat], table.cards.workers
     leaving = seat == table.seat and table.question in ("LeaveGate", "InnGuest")
     words = say(
-        "draw.order", seat=say("seat", number=seat), rank=rank + 1, points=player["points"], workers=player["workers"],
+        "draw.order", seat=seat, rank=rank + 1, points=player["points"], workers=player["workers"],
         total=total,
     )  # fmt: skip
     marks = table.stage.marks(f"order-{seat}", words, *(["home"] if leaving else []))

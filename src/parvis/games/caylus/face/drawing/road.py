@@ -89,7 +89,7 @@ def _space(table: Table, number: int, tile: str | None, owner: int | None, promi
     words = [face.words]
     shapes = [_plot(table.cards, say, number), face.on_the_road]
     if owner is not None:
-        words.append(say("draw.house", seat=say("seat", number=owner)))
+        words.append(say("draw.house", seat=owner))
         shapes.append(_outline(SEATS[owner], 1.5, 3.5))
     if number == table.view["active"]:
         shapes.append(_outline(GOLD, 3, 4.5))
@@ -97,12 +97,12 @@ def _space(table: Table, number: int, tile: str | None, owner: int | None, promi
         words.append(works)
         shapes.append(spot(WORKER, PAVEMENT))
     if promised is not None:
-        words.append(say("draw.promised", seat=say("seat", number=promised)))
+        words.append(say("draw.promised", seat=promised))
         sign = gable("residence", 26) + seat_mark(promised, 0, 4, 12, VELLUM, "none")
         shapes.append(placed(-42, 66, sign))
     drawn = group(marks, *shapes, x=x, y=y, title="\n".join(words))
     if owner is not None:
-        marks = table.stage.marks(f"house-{number}", say("draw.house", seat=say("seat", number=owner)))
+        marks = table.stage.marks(f"house-{number}", say("draw.house", seat=owner))
         drawn += group(f"{marks} {from_seat(owner)}", house(owner, 25), x=x - TILE_WIDTH / 2 + 13, y=y + 9)
     return drawn
 

@@ -44,7 +44,7 @@ def _workers(table: Table, workers: list[Worker]) -> str:
 
 def _worker(table: Table, seat: int, number: int, x: float, y: float) -> str:
     """A worker: he comes from his seat's place in the turn order, and clicks go through him to where he stands."""
-    words = table.say("draw.worker", seat=table.say("seat", number=seat))
+    words = table.say("draw.worker", seat=seat)
     marks = table.stage.marks(f"worker-{seat}-{number}", words) + f' data-from="order-{seat}" pointer-events="none"'
     return group(marks, f'<use href="#{_figure(seat)}"/>', x=x, y=y)
 
