@@ -161,7 +161,7 @@ def test_no_message_is_empty_or_untidy(game: Game[Any], language: str) -> None:
         assert "'" not in message, f"{key}: the apostrophe is ’"
 
 
-NAMED = ("{building}: ", "{building}\u00a0: ", "{whose} ")
+NAMED = ("{building}: ", "{building}\u00a0: ", "{whose} ", "{when} ")
 """What a sentence may begin with because a name comes first, which has its capital."""
 
 

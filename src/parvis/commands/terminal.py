@@ -172,7 +172,9 @@ class Terminal:
             self.make(self.sitting.chosen(self.seat, moves, deals=False, late=True))
         except IllegalMove as refused:
             rule = self.say(f"rule.{self.game.reasons[refused.reason]}")
-            self.show(self.say("play.refused", reason=self.say(f"reason.{refused.reason}"), rule=rule))
+            values = face_of(self.game).reason(self.state, self.say, refused.move, refused.reason)
+            reason = self.say(f"reason.{refused.reason}", **values)
+            self.show(self.say("play.refused", reason=reason, rule=rule))
 
     def undo(self, _: str = "") -> None:
         """Take back the person's last move, if nothing was revealed or decided by another since."""
