@@ -7,8 +7,8 @@ from typing import Any
 
 from .....drawing.kit import GOLD, VELLUM, circle, group, path, placed, rect, text
 from .builders import place
-from .layout import BOXES, NUMBERS
-from .lettering import fit
+from .layout import BOXES, LEAST, NUMBERS
+from .lettering import fit, wrap
 from .pictures import PICTURES
 from .table import DONE, NOW, Table
 
@@ -24,6 +24,8 @@ def box(table: Table, id: str, name: str, title: str, picture: str = "", moves: 
     drawn = placed(width - 34, 36, PICTURES[picture]) if picture else ""
     marks = table.stage.marks(id, name, *moves)
     heading = fit(42, 28, name, room, 21, anchor="start", bold=True)
+    if len(name) * LEAST * 0.53 > room:
+        heading = wrap(40 + room / 2, 20, name, room, LEAST, most=2, bold=True)
     fill, edge, line = ("#fff0b8", GOLD, 5) if state == NOW else (VELLUM, "#a8946c", 1.4)
     body = rect(0, 0, width, height, fill, edge, 12, line).replace("/>", ' fill-opacity="0.93"/>')
     tip = f"{name}. {title}" if state != NOW else f"{name}. {title} {table.say('draw.now')}"

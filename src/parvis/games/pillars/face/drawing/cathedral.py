@@ -35,7 +35,7 @@ def _cathedral(table: Table) -> str:
     ribbon = rect(-124, 366, 248, 38, fill, GOLD if state == NOW else "#a8946c", 9, line)
     ribbon += placed(-102, 385, medal(NUMBERS["cathedral"], state))
     ribbon += fit(12, 392, say("draw.round", round=view["round"], rounds=view["rounds"]), 190, 23, bold=True)
-    church = _church(stage, view["question"] is not None)
+    church = placed(0, 22, _church(stage, view["question"] is not None), " scale(0.94)")
     marks = table.stage.marks("cathedral", label, "place cathedral", "work *")
     return group(marks, church, ribbon, x=CHURCH, y=MIDDLE + 84, title=tip)
 

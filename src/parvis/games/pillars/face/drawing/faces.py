@@ -11,6 +11,7 @@ from .....drawing.kit import GREY, INK, PALE_INK, citizen, coin, group, owner_co
 from ...rules.cards import ARCHITECT, CRAFTSMEN, PRIVILEGES, STARTERS, TOOLMAKER, TRADES, trade_of
 from ...rules.pieces import CUBES, KINDS
 from .figures import LINE, RUBY, UNHAPPY_SEAL, arrow, builder, good
+from .layout import LEAST
 from .lettering import lines_of, wrap
 from .pictures import PICTURES
 from .table import Table
@@ -81,12 +82,12 @@ def _resource(
     cubes = "".join(
         placed(width / 2 + (n - (count - 1) / 2) * step, height - 28, good(cube, step - 2)) for n in range(count)
     )
-    figure = placed(width * 0.3, height * 0.32, citizen(worker if owner is None else owner, 36))
+    figure = placed(width * 0.28, height * 0.32, citizen(worker if owner is None else owner, 34))
     return group(
         marks,
         rect(0, 0, width, height, "#f6ecd0", edge, 7, line),
         figure,
-        text(width * 0.3 + 20, height * 0.32 + 11, card["workers"], 29, anchor="start", bold=True),
+        text(width * 0.73, height * 0.32 + 11, card["workers"], 28, bold=True),
         path(f"M{width / 2 - 7:g} {height * 0.55:g}h14l-7 8z", PALE_INK, "none", 0),
         cubes,
         x=x,
@@ -121,7 +122,7 @@ def _craftsman(
         shapes.append(placed(34, height - 32, coin(card["cost"], 24)))
         shapes.append(text(width - 14, height - 23, times, 27, anchor="end", bold=True))
     elif width >= NAMED:
-        shapes.append(placed(width / 2, height - max(height * 0.27, 20), _conversion(table, id, times, width)))
+        shapes.append(placed(width / 2, height - max(height * 0.32, 19), _conversion(table, id, times, width)))
     else:
         shapes.append(placed(width / 2, height * 0.3, _conversion(table, id, "", width)))
         shapes.append(text(width / 2, height * 0.8, times, 19, bold=True))
@@ -130,15 +131,17 @@ def _craftsman(
 
 def _name(name: str, width: float, height: float) -> str:
     """The name of a card at its top: two lines where it is long."""
+    if height < 80:
+        return wrap(width / 2, 15, name, width - 4, LEAST, most=2, bold=True)
     size = 18 if width >= ROOMY and height > 90 else 15.5
-    rows = lines_of(name, width - 6, size)
-    return wrap(width / 2, 18 if height < 80 else 20 if rows > 1 else 26, name, width - 6, size, most=2, bold=True)
+    top = 20 if lines_of(name, width - 6, size) > 1 else 26
+    return wrap(width / 2, top, name, width - 6, size, most=2, bold=True)
 
 
 def _conversion(table: Table, id: str, times: str, width: float) -> str:
     """What a craftsman needs, an arrow, what he makes of it, and how often; set closer where there is less room."""
     roomy = width >= ROOMY
-    cube, least, seal = (22, 15.0, 30) if roomy else (18, 12.6, 25)
+    cube, least, seal = (20, 14.0, 28) if roomy else (16, 12.6, 25)
     items: list[tuple[str, float]] = []
     for kind, count in _needs(table, id).items():
         if kind == "gold":
@@ -147,11 +150,11 @@ def _conversion(table: Table, id: str, times: str, width: float) -> str:
             items += [(good(kind, cube), cube + 1)] * count
         else:
             items += [(text(0, 7, count, 20, bold=True), 12), (good(kind, cube), cube + 2)]
-    items.append((arrow(14 if roomy else 10), 22 if roomy else 15))
+    items.append((arrow(13 if roomy else 8), 20 if roomy else 13))
     gold, points = _makes(table, id)
     items.append((coin(gold, least), least * 2) if gold else (shield(points, seal), seal))
     if times:
-        items.append((text(0, 7, times, 21 if roomy else 16.5, bold=True), 32 if roomy else 24))
+        items.append((text(0, 7, times, 20 if roomy else 16, bold=True), 28 if roomy else 20))
     left = -sum(wide for _, wide in items) / 2
     out = []
     for shape, wide in items:
@@ -188,8 +191,8 @@ def _privilege(table: Table, id: str, x: float, y: float, width: float, height: 
     shapes = rect(0, 0, width, height, "#efe4f0", "#6b4d78", 7, 2)
     lines = _name(name, width, height) if width >= NAMED else ""
     marks = table.stage.marks(f"privilege-{id}", label, *moves)
-    middle = height - max(height * 0.27, 21) if lines else height / 2
-    gift = placed(width / 2, middle, _gift(table, id), f" scale({min(1, (width - 6) / 118):.3g})")
+    middle = height - max(height * 0.32, 20) if lines else height / 2
+    gift = placed(width / 2, middle, _gift(table, id), f" scale({min(1, (width - 6) / 118, (height - 30) / 44 if lines else 1):.3g})")
     return group(marks, shapes, lines, gift, x=x, y=y, title=label)
 
 
@@ -210,7 +213,7 @@ def _gift(table: Table, id: str) -> str:
             return _line(_DIE, arrow(15), coin(0, 17), _ONCE)
         case "prior_philip":
             house = f'<g transform="scale(0.8)">{PICTURES["priory"]}</g>'
-            return _line(house, shield(f"+{cards.philip_points}", 30))
+            return _line(house, shield(f"+{cards.philip_points}", 34))
         case "ellen":
             return _line(f'<g transform="scale(0.9)">{PICTURES["eye"]}</g>', _AGAIN)
         case "thomas":

@@ -21,10 +21,12 @@ USES: Final = ("Trade", "TradeOn", "GiveBack", "Dismiss", "Raise", "Work")
 WIDE: Final = WIDTH - MARGIN - LAND
 COUNTS: Final = 56
 """The height of the row of counts."""
+SPACIOUS: Final = 400
+"""On a plate so high the counts are larger, in two rows."""
 INSET: Final = 7
 FLAT: Final = 70
 """A card that is less high has no room for a name."""
-HIGH: Final = 132
+HIGH: Final = 150
 """No card is higher."""
 
 
@@ -42,41 +44,51 @@ def seats(table: Table) -> list[str]:
 
 def _seat(table: Table, seat: int) -> str:
     """What a seat has: points, gold, workers and cubes, then its cards."""
-    view, say = table.view, table.say
-    count = len(view["players"])
-    player = view["players"][seat]
+    player, count = table.view["players"][seat], len(table.view["players"])
     high = (HEIGHT - 2 * MARGIN - GAP * (count - 1)) / count
     x, y = LAND, MARGIN + seat * (high + GAP)
     turn = table.turn == seat
+    asked = table.asked if turn and table.asked in USES else ""
+    spacious = high > SPACIOUS
+    goods = (x + 44, y + 114, 96.0, 1.5) if spacious else (x + 250, y + 30, 40.5, 1.0)
+    counts = 146 if spacious else COUNTS
     fill, line = ("#fff6dc", 6.0) if turn else (VELLUM, 3.0)
-    named = say("seat", number=seat)
-    label = say("draw.seat", seat=named, points=player["points"], gold=player["gold"], workers=player["workers"])
-    notes = _notes(table, seat, player)
-    tip = " ".join([label, *(words for _, words in notes)])
-    shapes = [
+    notes = _notes(table, player)
+    said = {fact: player[fact] for fact in ("points", "gold", "workers")}
+    label = table.say("draw.seat", seat=table.say("seat", number=seat), **said)
+    plate = group(
+        table.stage.marks(f"seat-{seat}", label, f"first {seat}"),
         rect(0, 0, WIDE, high, fill, owner_colour(seat), 12, line),
+        placed(0, 0, _counts(table, seat, player, notes), " scale(1.5)" if spacious else ""),
+        x=x,
+        y=y,
+        title=" ".join([label, *(words for _, words in notes)]),
+    )
+    cubes = [
+        table.stage.part(
+            partial(_goods, table, seat, cube, held, asked, at, *goods), "goods", seat, cube, held, asked, goods
+        )
+        for at, (cube, held) in enumerate(player["cubes"].items())
+    ]  # fmt: skip
+    return plate + "".join(cubes) + _cards(table, seat, player, x + INSET, y + counts, high - counts - INSET)
+
+
+def _counts(table: Table, seat: int, player: Json, notes: list[tuple[str, str]]) -> str:
+    """Points, gold and workers of a seat in a row, whether it begins, and the first thing there is to note."""
+    shapes = [
         placed(28, 32, builder(seat, 46)),
         placed(76, 30, shield(player["points"], 42)),
         placed(126, 30, coin(player["gold"], 22)),
         placed(168, 30, citizen(seat, 34)),
-        text(184, 39, player["workers"], 25, anchor="start", bold=True),
+        text(183, 39, player["workers"], 25, anchor="start", bold=True),
     ]
-    if view["first"] == seat:
+    if table.view["first"] == seat:
         shapes.append(placed(28, 10, PICTURES["start"], " scale(0.52)"))
-    shapes += [placed(226, 30, sign, " scale(0.62)") for sign, _ in notes[:1]]
-    asked = table.asked if turn else ""
-    goods = [
-        table.stage.part(
-            partial(_goods, table, seat, cube, held, asked, x + 248 + at * 41, y + 30), "goods", seat, cube, held,
-            asked in USES and asked, x, y,
-        )
-        for at, (cube, held) in enumerate(player["cubes"].items())
-    ]  # fmt: skip
-    plate = group(table.stage.marks(f"seat-{seat}", label, f"first {seat}"), *shapes, x=x, y=y, title=tip)
-    return plate + "".join(goods) + _cards(table, seat, player, x + INSET, y + COUNTS, high - COUNTS - INSET)
+    shapes += [placed(224, 30, sign, " scale(0.52)") for sign, _ in notes[:1]]
+    return "".join(shapes)
 
 
-def _notes(table: Table, seat: int, player: Json) -> list[tuple[str, str]]:
+def _notes(table: Table, player: Json) -> list[tuple[str, str]]:
     """What there is to say of a seat besides its counts: a sign, and words."""
     say = table.say
     notes = []
@@ -87,13 +99,14 @@ def _notes(table: Table, seat: int, player: Json) -> list[tuple[str, str]]:
     if player["walled"]:
         notes.append((PICTURES["castle"], say("draw.walled.text")))
     if player["grey"]:
-        sign = citizen("grey", 40) + text(20, 22, player["grey"], 27, anchor="start", bold=True)
-        notes.append((sign, say("draw.grey.text", workers=player["grey"])))
+        notes.append((citizen("grey", 46), say("draw.grey.text", workers=player["grey"])))
     return notes
 
 
-def _goods(table: Table, seat: int, cube: str, count: int, asked: str, x: float, y: float) -> str:
-    """The cubes of a kind that a seat has."""
+def _goods(
+    table: Table, seat: int, cube: str, count: int, asked: str, at: int, x: float, y: float, step: float, large: float
+) -> str:
+    """The cubes of a kind that a seat has, side by side with the others."""
     say = table.say
     moves = [f"sell {cube}"]
     if asked == "GiveBack":
@@ -106,7 +119,8 @@ def _goods(table: Table, seat: int, cube: str, count: int, asked: str, x: float,
         f'<rect x="-12" y="-24" width="40" height="48" fill="none" pointer-events="all"/>'
         f"<g{faint}>{good(cube, 21)}</g>" + text(12, 8, count, 22, INK if count else PALE_INK, "start", bold=True)
     )
-    return group(table.stage.marks(f"goods-{seat}-{cube}", named, *moves), tile, x=x, y=y, title=named)
+    marks = table.stage.marks(f"goods-{seat}-{cube}", named, *moves)
+    return group(marks, f'<g transform="scale({large:g})">{tile}</g>', x=x + at * step, y=y, title=named)
 
 
 def _cards(table: Table, seat: int, player: Json, x: float, y: float, height: float) -> str:
