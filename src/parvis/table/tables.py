@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from random import SystemRandom
 from typing import Any, Final
 
 from ..bots import BOTS
@@ -14,6 +15,7 @@ from ..core.flow import DEALER, Move, Question
 from ..core.game import CardsError, Game, SetupError
 from ..core.record import RecordError, read_record
 from ..games import GAMES
+from .bot_names import with_bot_names
 from .boxes import playing
 from .drafts import take_up
 from .live import Table, tidy
@@ -94,9 +96,10 @@ class Tables:
             secrets.token_urlsafe(9), game.name, game.rules, game.cards_digest(), len(wanted.bots), wanted.options,
             owner, secrets.token_urlsafe(18), len(wanted.moves), 0, time.time(),
         )  # fmt: skip
+        names = with_bot_names(wanted.bots, wanted.names, SystemRandom())
         seats = [
             SeatRow(bot, tidy(name, NAME), secrets.token_urlsafe(18))
-            for bot, name in zip(wanted.bots, wanted.names, strict=True)
+            for bot, name in zip(wanted.bots, names, strict=True)
         ]
         moves = [(seat, game.write(move)) for seat, move in wanted.moves]
         await self.store.create(row, seats, moves, wanted.box)
