@@ -51,7 +51,7 @@ def _mill(table: Table) -> str:
     step = (width - 16) / 4
     for seat, player in enumerate(view["players"]):
         count = player["mill"]
-        label = say("draw.mill.seat", seat=say("seat", number=seat), workers=count)
+        label = say("draw.mill.seat", seat=seat, workers=count)
         middle = x + 8 + step * (seat + 0.5) + (4 - view["seats"]) * step / 2
         marks = table.stage.marks(f"mill-{seat}", label, "place mill")
         faint = "" if count else ' opacity="0.45"'

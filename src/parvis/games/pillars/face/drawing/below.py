@@ -82,7 +82,7 @@ def _castle(table: Table) -> str:
 def _start(table: Table) -> str:
     x, y, width, height = BOXES["start"]
     say, first = table.say, table.view["first"]
-    holder = say("draw.first", seat=say("seat", number=first))
+    holder = say("draw.first", seat=first)
     marks = table.stage.marks("first", holder, *_places("start"))
     return (
         box(table, "start", say("draw.start"), say("draw.start.text"), moves=_places("start"))

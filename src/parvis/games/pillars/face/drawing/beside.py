@@ -38,7 +38,7 @@ def _drawn(table: Table) -> str:
     if owner is None:
         return ""
     say, cost = table.say, 0 if table.asked == "PlaceFree" else table.view["cost"]
-    label = say("draw.drawn", seat=say("seat", number=owner), gold=cost)
+    label = say("draw.drawn", seat=owner, gold=cost)
     moves = ["keep", "return"] if table.asked == "PutBack" else ["place bishop", "place *"]
     marks = table.stage.marks(f"builder-{owner}-{table.numbers['drawn']}", label, *moves)
     sign = rect(-66, 52, 132, 34, VELLUM, GOLD, 8, 2) + fit(0, 75, say("draw.price", gold=cost), 122, 20, bold=True)

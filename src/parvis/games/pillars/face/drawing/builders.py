@@ -27,7 +27,7 @@ def builder_at(
     table: Table, owner: int, name: str, x: float, y: float, size: float = 44, moves: Iterable[str] = ()
 ) -> str:
     """The builder of a seat that is at a place: a click on it is one on what it stands on."""
-    label = table.say("draw.builder", seat=table.say("seat", number=owner))
+    label = table.say("draw.builder", seat=owner)
     marks = table.stage.marks(f"builder-{owner}-{table.numbers[name]}", label, *moves)
     return group(marks, builder(owner, size), x=x, y=y, title=label)
 
@@ -40,6 +40,6 @@ def place(table: Table, name: str, x: float, y: float, use: str, inside: str = "
     disc = circle(0, 0, 23, "#efe3c6", LINE, 2) + circle(0, 0, 19, "none", "#d9c79d", 1)
     if owner is None:
         return group(marks, disc, inside, x=x, y=y, title=f"{say(f'place.{name}')}\n{use}")
-    here = say("draw.builder", seat=say("seat", number=owner))
+    here = say("draw.builder", seat=owner)
     drawn = group(marks, disc, x=x, y=y, title=f"{say(f'place.{name}')}: {here}\n{use}")
     return drawn + builder_at(table, owner, name, x, y - 3, moves=[move])

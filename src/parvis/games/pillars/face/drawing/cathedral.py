@@ -19,6 +19,8 @@ from .table import NOW, Table
 
 DARK_WALL: Final = "#cdbfa3"
 SLATE: Final = "#71808e"
+
+
 def cathedral(table: Table) -> str:
     view = table.view
     reads = table.progress("cathedral"), view["round"], view["rounds"], view["question"] is None

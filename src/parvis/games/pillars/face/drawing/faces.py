@@ -9,7 +9,7 @@ from typing import Final
 from .....core.game import Json
 from .....drawing.kit import GREY, INK, PALE_INK, citizen, coin, group, owner_colour, path, placed, rect, shield, text
 from ...rules.cards import ARCHITECT, CRAFTSMEN, PRIVILEGES, STARTERS, TOOLMAKER, TRADES, trade_of
-from ...rules.pieces import CUBES, KINDS
+from ...rules.pieces import CUBES
 from .figures import LINE, RUBY, UNHAPPY_SEAL, arrow, builder, good
 from .layout import LEAST
 from .lettering import lines_of, wrap
@@ -65,15 +65,13 @@ def privilege_card(
     return table.stage.part(partial(_privilege, table, *face), "privilege", *face)
 
 
-def _resource(
-    table: Table, card: Json, x: float, y: float, width: float, height: float, owner: int | None
-) -> str:
+def _resource(table: Table, card: Json, x: float, y: float, width: float, height: float, owner: int | None) -> str:
     say, id, cube, count = table.say, card["card"], card["resource"], card["yield"]
     label = f"{say(f'resource.{id}')}. {say('draw.needs', workers=card['workers'])} {say(f'resource.{id}.text')}"
     edge, line, worker = _EDGE[cube], 3.0, "grey"
     if owner is not None:
         label = say(
-            "draw.sent", card=say(f"resource.{id}"), seat=say("seat", number=owner), workers=card["workers"],
+            "draw.sent", card=say(f"resource.{id}"), seat=owner, workers=card["workers"],
             count=count, cube=say(f"cube.{cube}"),
         )  # fmt: skip
         edge, line = owner_colour(owner), 5
@@ -122,7 +120,8 @@ def _craftsman(
         shapes.append(placed(34, height - 32, coin(card["cost"], 24)))
         shapes.append(text(width - 14, height - 23, times, 27, anchor="end", bold=True))
     elif width >= NAMED:
-        shapes.append(placed(width / 2, height - max(height * 0.32, 19), _conversion(table, id, times, width)))
+        room = width if height >= 80 else min(width, ROOMY - 1)
+        shapes.append(placed(width / 2, height - max(height * 0.32, 18), _conversion(table, id, times, room)))
     else:
         shapes.append(placed(width / 2, height * 0.3, _conversion(table, id, "", width)))
         shapes.append(text(width / 2, height * 0.8, times, 19, bold=True))
@@ -192,7 +191,12 @@ def _privilege(table: Table, id: str, x: float, y: float, width: float, height: 
     lines = _name(name, width, height) if width >= NAMED else ""
     marks = table.stage.marks(f"privilege-{id}", label, *moves)
     middle = height - max(height * 0.32, 20) if lines else height / 2
-    gift = placed(width / 2, middle, _gift(table, id), f" scale({min(1, (width - 6) / 118, (height - 30) / 44 if lines else 1):.3g})")
+    gift = placed(
+        width / 2,
+        middle,
+        _gift(table, id),
+        f" scale({min(1, (width - 6) / 118, (height - 30) / 44 if lines else 1):.3g})",
+    )
     return group(marks, shapes, lines, gift, x=x, y=y, title=label)
 
 

@@ -13,8 +13,8 @@ RIGHT: Final = LAND - 6
 """The right edge of the landscape."""
 _SKY: Final = (
     f'<path d="M0 14a14 14 0 0 1 14 -14H{RIGHT}V{HEIGHT}H14a14 14 0 0 1 -14 -14z" fill="#d8e6ea"/>'
-    '<path d="M690 252q10 -26 40 -22q16 -24 46 -8q30 -6 36 22q12 8 2 8zM276 236q6 -18 28 -14q14 -18 36 -4q22 -2 26 18z" '
-    'fill="#eef5f5"/>'
+    '<path d="M690 252q10 -26 40 -22q16 -24 46 -8q30 -6 36 22q12 8 2 8zM276 236q6 -18 28 -14q14 -18 36 -4q22 -2 26 18z"'
+    ' fill="#eef5f5"/>'
     '<circle cx="846" cy="232" r="26" fill="#f6e3ae"/>'
 )
 _HILLS: Final = (

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from .....core.game import Json
+from .....drawing.kit import placed
 from ...rules.cards import RESOURCES
 from ...rules.pieces import CUBES
 from .boxes import box, slot
@@ -13,7 +14,6 @@ from .faces import resource_card
 from .layout import BOXES
 from .pictures import PICTURES
 from .table import Table
-from .....drawing.kit import placed
 
 PRODUCTION: Final = (("forest", "wood"), ("quarry", "stone"), ("pit", "sand"))
 SLOTS: Final = 3

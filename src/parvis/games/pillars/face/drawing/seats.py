@@ -55,7 +55,7 @@ def _seat(table: Table, seat: int) -> str:
     fill, line = ("#fff6dc", 6.0) if turn else (VELLUM, 3.0)
     notes = _notes(table, player)
     said = {fact: player[fact] for fact in ("points", "gold", "workers")}
-    label = table.say("draw.seat", seat=table.say("seat", number=seat), **said)
+    label = table.say("draw.seat", seat=seat, **said)
     plate = group(
         table.stage.marks(f"seat-{seat}", label, f"first {seat}"),
         rect(0, 0, WIDE, high, fill, owner_colour(seat), 12, line),
@@ -113,7 +113,7 @@ def _goods(
         moves = [f"discard {cube}"]
     elif asked in ("Trade", "TradeOn"):
         moves = [f"sell {cube}-{n}" for n in range(1, count + 1)] or moves
-    named = say("draw.goods", cube=say(f"cube.{cube}"), count=count, seat=say("seat", number=seat))
+    named = say("draw.goods", cube=say(f"cube.{cube}"), count=count, seat=seat)
     faint = "" if count else ' opacity="0.4"'
     tile = (
         f'<rect x="-12" y="-24" width="40" height="48" fill="none" pointer-events="all"/>'
