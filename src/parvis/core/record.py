@@ -44,6 +44,8 @@ class RecordError(ValueError):
         self.values = values
         self.notation: NotationError | None = None
         self.game: Game[Any] | None = None
+        self.refused: tuple[Any, Move] | None = None
+        """Where a move is illegal: the state and the move."""
 
 
 class Record:
@@ -99,6 +101,7 @@ class Record:
                 reason = f"illegal move '{made}': {refused.reason}"
                 error = RecordError(line, "illegal", reason, move=made, because=refused.reason)
                 error.game = self.game
+                error.refused = s, move
                 raise error from None
             yield s
         self._check_end(s)

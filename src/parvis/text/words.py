@@ -154,8 +154,18 @@ def record_words(wrong: RecordError, language: str) -> str:
     if wrong.notation is not None:
         values["reason"] = say(f"notation.{wrong.notation.key}", **wrong.notation.values)
     elif wrong.key == "illegal":
-        values["reason"] = say(f"reason.{values['because']}")
+        about = {} if wrong.refused is None else _about(wrong.game, say, *wrong.refused, wrong.values["because"])
+        values["reason"] = say(f"reason.{values['because']}", **about)
     return say("record.line", line=wrong.line, reason=say(f"record.{wrong.key}", **values))
+
+
+def reason_words(game: Game[Any], s: Any, say: Words, move: Move, reason: str) -> str:
+    """Why a move is refused, in a sentence with the numbers of the position."""
+    return say(f"reason.{reason}", **_about(game, say, s, move, reason))
+
+
+def _about(game: Game[Any] | None, say: Words, s: Any, move: Move, reason: str) -> dict[str, object]:
+    return {} if game is None or game.face is None else game.face.reason(s, say, move, reason)
 
 
 def question_words(game: Game[Any], s: Any, say: Words, asked: Question[Any]) -> str:
