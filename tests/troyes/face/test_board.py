@@ -11,8 +11,8 @@ import pytest
 
 import playing
 from parvis.core.flow import DEALER, SPECTATOR, play, question
+from parvis.games.troyes.face.drawing.layout import district, hub, inner, neutral, royal
 from parvis.games.troyes.face.drawing.lettering import ems, heading
-from parvis.games.troyes.face.drawing.pavement import CENTRE, HUB, RADIUS
 from parvis.games.troyes.face.drawing.square import dice_spots
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.rules.defence import Defence
@@ -167,10 +167,10 @@ def test_several_of_a_colour_lie_on_a_building_one_above_the_other() -> None:
     say(s, ANNA, "citizen", "die yellow3@0")
     assert lit(s, ANNA).count("from palace-lying") == 4
     picture = drawn(s, ANNA)
-    found = re.findall(r'id="lying-palace-([^"]*)"[^>]*translate\(50 ([\d.]+)\)', picture)
+    found = re.findall(r'id="lying-palace-([^"]*)"[^>]*translate\(40 ([\d.]+)\)', picture)
     assert [id for id, _ in sorted(found)] == ["0", "0-2", "0-3", "0-4", "1", "1-2", "1-3"]
     heights = [float(height) for _, height in found]
-    assert len(set(heights)) == 7 and min(heights) > 30 and max(heights) < 150
+    assert len(set(heights)) == 7 and min(heights) > 28 and max(heights) < 142
 
 
 def test_empty_places_are_offered_at_first() -> None:
@@ -196,14 +196,30 @@ def test_a_crowded_table_can_be_drawn() -> None:
 
 
 def test_dice_lie_in_their_district_and_not_on_one_another() -> None:
-    for owner in range(5):
-        for count in range(1, 13):
-            size, spots = dice_spots(owner, count)
-            assert len(spots) == count
+    """However many there are; and few of them are large."""
+    for width, height in ((279, 180), (263, 150), (208, 150), (279, 420)):
+        for counts in ((1,), (2, 1), (3, 3, 2), (6, 6, 6), (0, 0, 4), (6, 6, 6, 1)):
+            size, spots = dice_spots(counts, width, height)
+            assert len(spots) == sum(counts) and size >= (55 if sum(counts) < 4 else 20)
             for number, (x, y) in enumerate(spots):
-                assert HUB < ((x - CENTRE[0]) ** 2 + (y - CENTRE[1]) ** 2) ** 0.5 < RADIUS - size / 2
+                assert size / 2 <= x <= width - size / 2 and size / 2 <= y <= height - size / 2
                 for a, b in spots[:number]:
                     assert max(abs(x - a), abs(y - b)) > size
+
+
+def test_districts_share_the_square_and_none_is_empty() -> None:
+    """There is a district for every seat and a grey one; they lie in the square, apart from one another."""
+    for seats in (1, 2, 3, 4):
+        for walled in (False, True) if seats > 1 else (False,):
+            boxes = [district(owner, seats, walled) for owner in range(seats)]
+            boxes += [neutral(seats, walled), hub(walled), *([royal()] if seats == 1 else [])]
+            left, top, wide, tall = inner(walled)
+            for number, (x, y, width, height) in enumerate(boxes):
+                assert left <= x and x + width <= left + wide and top <= y and y + height <= top + tall
+                for a, b, other_width, other_height in boxes[:number]:
+                    assert x >= a + other_width or a >= x + width or y >= b + other_height or b >= y + height
+            covered = sum(width * height for _, _, width, height in boxes)
+            assert covered > 0.94 * wide * tall, "no frame without use"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -213,10 +229,10 @@ def test_every_name_fits_its_band(language: str) -> None:
         kind, _, id = key.partition(".")
         name = str(message)
         if kind in ("activity", "event") and "." not in id:
-            for width in (126, 163) if kind == "event" else (126,):
-                sizes = re.findall(r'font-size="([\d.]+)"', heading(name, width, 34, 24, "#fff"))
-                assert min(map(float, sizes)) >= 12, name
-                rows = re.findall(r">([^<]+)</text>", heading(name, width, 34, 24, "#fff"))
+            for width, height in ((152, 32), (220, 32)) if kind == "event" else ((166, 30),):
+                sizes = re.findall(r'font-size="([\d.]+)"', heading(name, width, height, 23, "#fff"))
+                assert min(map(float, sizes)) >= 14.4 * (0.9 if width == 152 else 1), name
+                rows = re.findall(r">([^<]+)</text>", heading(name, width, height, 23, "#fff"))
                 assert max(map(ems, rows)) * max(map(float, sizes)) <= width, name
 
 

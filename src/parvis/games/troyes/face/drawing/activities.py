@@ -47,6 +47,8 @@ TALL: Final = CARDS[3]
 WIDEST: Final = 300
 THIN: Final = 46
 """A card that is face down."""
+MAN: Final = 162
+"""How far down the tradesmen stand."""
 APART: Final = 14
 """Between the colours."""
 
@@ -168,16 +170,18 @@ def _tradesmen(table: Table, card: Json, slot: int, x: float, width: float) -> t
     spaces, name = card["spaces"], card["card"]
     tradesmen: dict[str, int | str] = card["tradesmen"]
     crowd = sum(1 for space in tradesmen.values() if space == "illustration")
-    step = min(62, (width - 8) / max(len(spaces) + crowd, 1))
-    left = width / 2 - step * (len(spaces) + crowd - 1) / 2
-    half = min(20, step / 2 - 1.5)
+    step = min(84, (width - 8) / max(len(spaces) + crowd, 1))
+    beside = 13 if step > 66 else 0
+    left = width / 2 - step * (len(spaces) + crowd - 1) / 2 - beside
+    half = min(21, step / 2 - 1.5)
     on_card, taken = [], []
     for number, worth in enumerate(spaces):
-        on_card.append(placed(left + step * number, 158, rect(-half, -20, half * 2, 40, SHADE, "#b79f72", 8, 1.5)))
-        on_card.append(placed(left + step * number, 180, shield(worth, 24)))
+        on_card.append(placed(left + step * number, 162, rect(-half, -21, half * 2, 42, SHADE, "#b79f72", 8, 1.5)))
+        at = (left + step * number + 36, 162) if beside else (left + step * number, 182)
+        on_card.append(placed(*at, shield(worth, 25)))
     for space in card.get("grey_tradesmen", ()):
-        man = citizen("grey", min(36, step * 0.9))
-        on_card.append(piece(f"tradesman-{slot}-grey-{space}", left + step * (space - 1), 156, man))
+        man = citizen("grey", min(38, step * 0.9))
+        on_card.append(piece(f"tradesman-{slot}-grey-{space}", left + step * (space - 1), MAN, man))
     behind = len(spaces)
     for key, space in tradesmen.items():
         owner = _owner(key)
@@ -185,15 +189,15 @@ def _tradesmen(table: Table, card: Json, slot: int, x: float, width: float) -> t
             px = left + step * (space - 1)
         else:
             px, behind = left + step * behind, behind + 1
-        man = citizen(owner, min(36, step * 0.9))
+        man = citizen(owner, min(38, step * 0.9))
         id = f"tradesman-{slot}-{owner}"
         if table.taken(owner):
             label = table.say("source.activity", card=table.say(f"activity.{name}"))
             marks = table.stage.marks(id, label, f"from {name}")
             base = rect(-19, -20, 38, 36, PARCHMENT, "#b79f72", 8, 1.5)
-            taken.append(group(marks, base, man, x=x + px, y=CARDS[1] + 156, title=label))
+            taken.append(group(marks, base, man, x=x + px, y=CARDS[1] + MAN, title=label))
         else:
-            on_card.append(piece(id, px, 156, man, owner))
+            on_card.append(piece(id, px, MAN, man, owner))
     return on_card, taken
 
 

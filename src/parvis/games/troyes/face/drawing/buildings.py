@@ -66,7 +66,7 @@ def _building(table: Table, name: str, shown: Json, colour: str, box: Box) -> st
     for number, owner in enumerate(lying):
         nth = lying[:number].count(owner) + 1
         id, move = f"lying-{name}-{owner}" + (f"-{nth}" if nth > 1 else ""), f"from {name}-lying"
-        lx, ly = 44, height - 19 - number * apart
+        lx, ly = 40, height - 19 - number * apart
         label = table.say("draw.lying", building=title, owner=table.whose(owner))
         if table.taken(owner):
             base = rect(-23, -15, 46, 30, PARCHMENT, "#b79f72", 9, 1.5)
@@ -94,11 +94,11 @@ def _printed(
     scale = (height - BAND - 8) / 114
     shapes = [
         rect(0, 0, width, height, VELLUM, radius=7, line=1.4),
-        placed(4, BAND + 8 * scale, PICTURES[name], f" scale({min(scale, 1):.3g})"),
+        placed(4, BAND + 8 * scale, PICTURES[name], f" scale({min(scale, 0.86):.3g})"),
         heading(title, width, BAND, 21, RIBBONS[colour]),
         placed(width - 20, BAND / 2, coin(f"−{salary}" if salary else "0", 13)),
     ]
-    between, left = 5.0, 92.0
+    between, left = 5.0, 80.0
     side = (width - left - 6 - between * (len(rows) - 1)) / 6
     tall = (height - BAND - 36) * 0.94
     low = height - 6 - tall / 2

@@ -18,7 +18,7 @@ SITE: Final = (44, 52)
 WIDE: Final = 49
 LEFT: Final = 23
 BAND: Final = 28
-FOOT: Final = 108
+FOOT: Final = 116
 """The steps, and under them the die, the points and the influence of each column."""
 
 
@@ -64,8 +64,8 @@ def _sites(table: Table, by_column: bool, box: Box) -> str:
     for column in range(6):
         middle = LEFT + (column + 0.5) * WIDE
         content.append(placed(middle, base + 30, die("white", column + 1, 28)))
-        content.append(placed(middle, base + 62, shield(printed["cathedral_points"][column], 25)))
-        content.append(placed(middle, base + 91, influence(printed["cathedral_influence"][column], 22)))
+        content.append(placed(middle, base + 63, shield(printed["cathedral_points"][column], 25)))
+        content.append(placed(middle, base + 97, influence(printed["cathedral_influence"][column], 22)))
     label = table.say("draw.cathedral", cubes=taken, sites=len(sites) * 6)
     marks = table.stage.marks("cathedral", label, *(() if by_column else ("build",)))
     columns = [_column(table, column, x, y + base - walls, walls) for column in range(6) if by_column]

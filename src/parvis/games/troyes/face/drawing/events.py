@@ -49,7 +49,7 @@ def _moves(name: str) -> tuple[str, ...]:
 
 
 def _possessed(table: Table, name: str, citizens: dict[str, int], width: float) -> str:
-    """The Ladies of Troyes, Possession: the citizens on the card; a click frees one of them, or else fights the event."""
+    """The Ladies of Troyes, Possession: the citizens on the card; a click frees one, or else fights the event."""
     step = min(44, (width - 8) / len(citizens))
     shown = []
     for number, (key, count) in enumerate(citizens.items()):
@@ -109,8 +109,9 @@ def _banners(card: Json, name: str, width: float) -> list[str]:
 def _worth(card: Json, width: float) -> list[str]:
     """Which dice fight the event, and what it is worth to the two who did most."""
     first, second = card["points"]
+    size = 26 if width > 150 else 21
     return [
-        placed(20, 123, lot(tuple(card["dice"]), 26)),
-        text(36, 132, f"÷{card['divisor']}", 25, INK, "start", bold=True),
-        placed(width - 48, 123, shield(first, 28)), placed(width - 18, 124, shield(second, 25)),
+        placed(size * 0.75, 123, lot(tuple(card["dice"]), size)),
+        text(size * 1.35, 131, f"÷{card['divisor']}", size - 1, INK, "start", bold=True),
+        placed(width - 20 - size, 123, shield(first, max(25, size + 2))), placed(width - 16, 124, shield(second, 25)),
     ]  # fmt: skip

@@ -5,7 +5,21 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from .....drawing.kit import DICE, INK, PARCHMENT, SEATS, STONE, VELLUM, circle, citizen, die, path, rect, seat_mark, text
+from .....drawing.kit import (
+    DICE,
+    INK,
+    PARCHMENT,
+    SEATS,
+    STONE,
+    VELLUM,
+    circle,
+    citizen,
+    die,
+    path,
+    rect,
+    seat_mark,
+    text,
+)
 
 RIBBONS: Final = {"red": DICE["red"], "white": "#efe6d0", "yellow": DICE["yellow"], None: DICE["black"]}
 VIOLET: Final = "#6a4a86"

@@ -17,20 +17,18 @@ BAND: Final = 24
 def ground(table: Table) -> str:
     """The frame, and what is printed."""
     printed = table.view["printed"]
-    return table.stage.layer(
-        lambda: _frame() + _agriculture(table) + _prices(table), "ground", printed, table.ramparts
-    )
+    return table.stage.layer(lambda: _frame() + _agriculture(table) + _prices(table), "ground", printed, table.ramparts)
 
 
 def _frame() -> str:
     """The edge of the table, and the road on which events come."""
     x, y, width, height = EVENTS
     low = y + height
+    way = f"M{x + 6} {y + 92}Q{x + 400} {y + 56} {x + 800} {y + 86}T{x + width - 6} {y + 78}"
     road = (
-        path(f"M{x} {y + 44}Q{x + 400} {y + 4} {x + 800} {y + 40}T{x + width} {y + 26}V{low - 18}Q{x + width - 400} {low} "
-             f"{x + 800} {low - 16}T{x} {low - 8}z", "#e9dfc2", "none", 0)
-        + path(f"M{x + 6} {y + 92}Q{x + 400} {y + 56} {x + 800} {y + 86}T{x + width - 6} {y + 78}", "none", "#d3c5a0", 14)
-        + path(f"M{x + 6} {y + 92}Q{x + 400} {y + 56} {x + 800} {y + 86}T{x + width - 6} {y + 78}", "none", "#e4d8b9", 10)
+        path(f"M{x} {y + 44}Q{x + 400} {y + 4} {x + 800} {y + 40}T{x + width} {y + 26}V{low - 18}"
+             f"Q{x + width - 400} {low} {x + 800} {low - 16}T{x} {low - 8}z", "#e9dfc2", "none", 0)
+        + path(way, "none", "#d3c5a0", 14) + path(way, "none", "#e4d8b9", 10)
     )  # fmt: skip
     return rect(4, 4, WIDTH - 8, HEIGHT - 8, "none", "#b79f72", 11, 1.5) + road
 
@@ -57,7 +55,8 @@ def _prices(table: Table) -> str:
     rows = []
     for number, price in enumerate(table.view["printed"]["prices"]):
         left = 5 + number * 54
-        rows.append(text(left, middle + 6, f"{number + 1}×", 17, INK, "start") + placed(left + 35, middle, coin(price, 13)))
+        rows.append(text(left, middle + 6, f"{number + 1}×", 17, INK, "start"))
+        rows.append(placed(left + 35, middle, coin(price, 13)))
     return group(
         table.stage.marks("prices", title), rect(0, 0, width, NOTE, VELLUM, radius=7, line=1.4),
         heading(title, width, BAND, 18, SHADE), *rows, x=x, y=y, title=table.say("draw.prices-text"),

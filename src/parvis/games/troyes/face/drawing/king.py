@@ -65,7 +65,8 @@ def _himself(table: Table, shown: Json) -> str:
     label = table.say("draw.king-points", points=points)
     x, y, width, height = royal()
     content = [
-        rect(0, 0, width, height, VELLUM, radius=10, line=1.4), rect(0, 0, HIMSELF, height, "#f1e6ea", radius=10, line=1.4),
+        rect(0, 0, width, height, VELLUM, radius=10, line=1.4),
+        rect(0, 0, HIMSELF, height, "#f1e6ea", radius=10, line=1.4),
         heading(title, HIMSELF, 32, 22, ROYAL), placed(HIMSELF / 2, 82, ROYAL_CROWN, " scale(1.3)"),
         placed(HIMSELF / 2, 168, shield(points, 60)),
     ]  # fmt: skip
@@ -149,8 +150,8 @@ def _characters(table: Table, characters: list[str]) -> str:
         ))  # fmt: skip
     for number in range(len(characters), BASE_CHARACTERS):
         content.append(
-            f'<rect y="{5 + number * LINE:g}" width="{width:g}" height="{LINE - 2}" rx="5" fill="none" stroke="{GHOST}" '
-            'stroke-dasharray="4 4"/>'
+            f'<rect y="{5 + number * LINE:g}" width="{width:g}" height="{LINE - 2}" rx="5" fill="none" '
+            f'stroke="{GHOST}" stroke-dasharray="4 4"/>'
         )
     return placed(x + left, y, "".join(content))
 

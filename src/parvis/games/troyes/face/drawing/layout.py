@@ -1,4 +1,4 @@
-"""Where everything lies on a table half as wide again as it is high: events above, activity cards below, the city between.
+"""Where everything lies on a table for wide screens: events above, activity cards below, the city between them.
 
 The buildings are to the left of the city square, the cathedral to its right. The ramparts of the Ladies of Troyes take
 a strip of the square, and the tiles before their gates a strip of the columns beside it.
@@ -41,7 +41,7 @@ def columns(walled: bool) -> tuple[float, float]:
 
 
 def district(owner: int, seats: int, walled: bool) -> Box:
-    """The ground of a seat: the first ones to the left and to the right, the others below them where they are needed."""
+    """The ground of a seat: the first ones to the left and to the right, the others below them where there are such."""
     x, y, width, height = inner(walled)
     side, _ = columns(walled)
     half = (height - GAP) / 2

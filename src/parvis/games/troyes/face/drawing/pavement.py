@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from .....drawing.kit import GREY, PALE_INK, SEATS, STONE, VELLUM, circle, path, placed, rect
 from .layout import CITY, Box, district, hub, inner, neutral
@@ -13,7 +14,8 @@ def pavement(seats: int, walled: bool) -> str:
     """The wall unless the ramparts are in play, the streets, the districts, and the place in the middle."""
     streets = rect(*_around(inner(walled), 5), "#d9cdb3", "#b9ab90", 12)
     grounds = [ground(district(owner, seats, walled), SEATS[owner]) for owner in range(seats)]
-    return ("" if walled else _wall()) + streets + "".join(grounds) + ground(neutral(seats, walled), GREY) + _place(walled)
+    grounds.append(ground(neutral(seats, walled), GREY))
+    return ("" if walled else _wall()) + streets + "".join(grounds) + rect(*hub(walled), "#e6dcc6", "#b9ab90", 10)
 
 
 def ground(box: Box, colour: str) -> str:
@@ -39,14 +41,10 @@ def _wall() -> str:
     )
 
 
-def _place(walled: bool) -> str:
-    return rect(*hub(walled), "#e6dcc6", "#b9ab90", 10)
-
-
-FOUNTAIN = (
+FOUNTAIN: Final = (
     circle(0, 0, 42, "#cfc3aa", "#9c8f77", 1.5) + circle(0, 0, 33, "#b9cfd6", "#7f8f94", 4)
     + circle(0, 0, 22, "none", "#e7f0f2", 1.5)
     + path("M0 -17L5 -5L17 0L5 5L0 17L-5 5L-17 0L-5 -5z", STONE, "#7f8f94", 1.2) + circle(0, 0, 4, "#e7f0f2", "#7f8f94")
 )  # fmt: skip
-ROUND_ABOUT = placed(0, 46, path("M-17 -98A50 50 0 0 1 17 -98M11 -106L19 -98L9 -92", "none", PALE_INK, 2.5))
+ROUND_ABOUT: Final = placed(0, 46, path("M-17 -98A50 50 0 0 1 17 -98M11 -106L19 -98L9 -92", "none", PALE_INK, 2.5))
 """Which way the turn goes, above the place in the middle."""

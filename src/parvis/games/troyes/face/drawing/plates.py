@@ -5,8 +5,22 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from .....drawing.kit import GREY, INK, PALE_INK, PARCHMENT, SEATS, STONE, VELLUM, citizen, group, path, placed, rect
-from .....drawing.kit import seat_mark, text
+from .....drawing.kit import (
+    GREY,
+    INK,
+    PALE_INK,
+    PARCHMENT,
+    SEATS,
+    STONE,
+    VELLUM,
+    citizen,
+    group,
+    path,
+    placed,
+    rect,
+    seat_mark,
+    text,
+)
 from .figures import coin, influence, piece, ring
 from .layout import Box, district, neutral
 from .table import Table
@@ -62,8 +76,8 @@ def _plate(table: Table, owner: int, box: Box) -> str:
     most = table.view["printed"]["influence"]
     hiring = ("from influence", "hire") if table.about_citizens else ("hire", "from influence")
     for at, (id, words, value, sign, moves) in enumerate((
-        ("influence", say("draw.influence-of", seat=seat, influence=player["influence"], most=most), player["influence"],
-         influence("", 25), hiring),
+        ("influence", say("draw.influence-of", seat=seat, influence=player["influence"], most=most),
+         player["influence"], influence("", 25), hiring),
         ("supply", say("draw.supply-of", seat=seat, citizens=player["supply"]), player["supply"],
          citizen(owner, 29), ("from supply",)),
         ("reserve", say("draw.reserve-of", seat=seat, citizens=player["reserve"]), player["reserve"],

@@ -18,7 +18,8 @@ NUMERALS: Final = ("I", "II", "III", "IV")
 def _stones() -> str:
     """The wall, the walk on it, and its battlements."""
     x, y, width, height = CITY
-    frame = f'x="{x + EDGE:g}" y="{y + EDGE:g}" width="{width - 2 * EDGE:g}" height="{height - 2 * EDGE:g}" rx="16" fill="none"'
+    wide, tall = width - 2 * EDGE, height - 2 * EDGE
+    frame = f'x="{x + EDGE:g}" y="{y + EDGE:g}" width="{wide:g}" height="{tall:g}" rx="16" fill="none"'
     return (
         f'<rect x="{x + 4:g}" y="{y + 4:g}" width="{width - 8:g}" height="{height - 8:g}" rx="22" fill="none" '
         'stroke="#a99c86" stroke-width="7" stroke-dasharray="10 7"/>'
@@ -53,14 +54,18 @@ def spot(space: int, spaces: int) -> tuple[float, float, int]:
     x, y, width, height = CITY
     wide, tall = width - 2 * EDGE, height - 2 * EDGE
     walked = 2 * (wide + tall) * (space % spaces) / spaces
-    for side, (from_x, from_y, dx, dy, length) in enumerate((
-        (wide / 2, 0, 1, 0, wide / 2), (wide, 0, 0, 1, tall), (wide, tall, -1, 0, wide), (0, tall, 0, -1, tall),
-        (0, 0, 1, 0, wide / 2),
-    )):  # fmt: skip
-        if walked <= length:
-            break
-        walked -= length
-    return round(x + EDGE + from_x + dx * walked, 1), round(y + EDGE + from_y + dy * walked, 1), side % 4
+    corners = wide / 2, wide / 2 + tall, wide * 1.5 + tall, wide * 1.5 + tall * 2
+    side = sum(walked > corner for corner in corners) % 4
+    match side:
+        case 0:
+            at = (wide / 2 + walked if walked <= corners[0] else walked - corners[3]), 0.0
+        case 1:
+            at = wide, walked - corners[0]
+        case 2:
+            at = wide - (walked - corners[1]), tall
+        case _:
+            at = 0.0, tall - (walked - corners[2])
+    return round(x + EDGE + at[0], 1), round(y + EDGE + at[1], 1), side
 
 
 def _wall(table: Table, spaces: int, gates: list[int], start: int | None) -> str:

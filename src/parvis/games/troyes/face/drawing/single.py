@@ -13,7 +13,8 @@ from ...rules.ladies.fort import FORT
 from ...rules.pieces import ACTIVITIES, ANY, COLOURS, DESIGN_OF, EVENT_DESIGNS, EVENTS, OUTSIDE
 from .activities import WIDEST, activities
 from .events import events, width_of
-from .layout import CARDS, EVENTS, TILE, tile
+from .layout import CARDS, TILE, tile
+from .layout import EVENTS as QUEUE
 from .outside import outside
 from .table import Table
 
@@ -29,11 +30,11 @@ def single(view: Json, say: Say, cards: Cards, kind: str, id: str) -> Picture | 
             alone = [_activity(cards, id), *[FACE_DOWN] * 8]
             table = Table({**view, "activities": alone}, say, cards)
             drawn = activities(table)[0]
-            x, y, width, height = CARDS[0], CARDS[1], WIDEST, CARDS[3]
+            (x, y, _, height), width = CARDS, float(WIDEST)
         case "event" if id in EVENT_DESIGNS:
             table = Table({**view, "events": [_event(cards, id)]}, say, cards)
             drawn = events(table)[0]
-            x, y, width, height = EVENTS[0], EVENTS[1], width_of(1), EVENTS[3]
+            (x, y, _, height), width = QUEUE, width_of(1)
         case "outside" if id in OUTSIDE:
             level = next(level for level in range(4) if OUTSIDE.index(id) in cards.faces_of_level[level])
             table = Table({**view, "ramparts": _ramparts(cards, level, id)}, say, cards)

@@ -14,7 +14,7 @@ from .pavement import FOUNTAIN, ROUND_ABOUT, pavement
 from .plates import HEAD
 from .table import Table
 
-LARGEST: Final = 60
+LARGEST: Final = 76
 ROOM_FOR_COIN: Final = 52
 
 
@@ -56,8 +56,8 @@ def _district(table: Table, owner: Owner, dice: dict[str, list[int]], box: Box, 
     band = rect(-width / 2 + 9, -20, width - 18, 40, SHADE, "#b79f72", 8)
     words = text(12, 6, table.say("draw.passed"), 19, INK, bold=True)
     marks = table.stage.marks(f"district-{owner}", label)
-    middle, low = x + width / 2, y + height - 29
-    return shown + group(marks, band, placed(-width / 2 + 34, 0, coin(money, 17)), words, x=middle, y=low, title=label)
+    laid = placed(-width / 2 + 34, 0, coin(money, 17))
+    return shown + group(marks, band, laid, words, x=x + width / 2, y=y + height - 29, title=label)
 
 
 def _dice(table: Table, dice: dict[str, list[int]], owner: Owner, ground: Box) -> str:
@@ -163,10 +163,10 @@ def _round_words(table: Table) -> str:
 def _middle(table: Table, words: str) -> str:
     """The round, the character that lies open to all if there is one, and the black dice; in peace, a fountain."""
     x, y, width, height = hub(table.ramparts)
-    marks = table.stage.marks("round", words)
+    marks, size = table.stage.marks("round", words), min(22, width / len(words) / 0.47)
     shown = group(
-        marks, rect(0, 0, width, 34, VELLUM, "#b79f72", 8), text(width / 2, 24, words, min(22, width / len(words) / 0.47),
-        INK, bold=True), x=x, y=y, title=table.say("draw.round-text", words=words),
+        marks, rect(0, 0, width, 34, VELLUM, "#b79f72", 8), text(width / 2, 24, words, size, INK, bold=True),
+        x=x, y=y, title=table.say("draw.round-text", words=words),
     )  # fmt: skip
     top = 34.0
     if "open_character" in table.view:
