@@ -168,7 +168,7 @@ class Terminal:
                 self.show(self.say("play.not-understood", why=self.say(f"notation.{wrong.key}", **wrong.values)))
                 return
         try:
-            self.make(self.sitting.chosen(self.seat, moves, deals=False))
+            self.make(self.sitting.chosen(self.seat, moves, deals=False, late=True))
         except IllegalMove as refused:
             rule = self.say(f"rule.{self.game.reasons[refused.reason]}")
             self.show(self.say("play.refused", reason=self.say(f"reason.{refused.reason}"), rule=rule))

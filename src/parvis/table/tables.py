@@ -15,6 +15,7 @@ from ..core.game import CardsError, Game, SetupError
 from ..core.record import RecordError, read_record
 from ..games import GAMES
 from .boxes import playing
+from .drafts import take_up
 from .live import Table, tidy
 from .refusals import Refused, RefusedRecord, RefusedSetup
 from .settings import DEFAULT_BOT, NAME, Settings
@@ -132,8 +133,10 @@ class Tables:
                     return None
                 row, seats, moves, chat = stored
                 box = await self._box(row)
-                self.live[id] = await asyncio.to_thread(self.replayed, row, seats, moves, chat, box)
-                self.live[id].drive()
+                table = await asyncio.to_thread(self.replayed, row, seats, moves, chat, box)
+                take_up(table, await self.store.draft(id))
+                self.live[id] = table
+                table.drive()
                 self._let_go()
         self.loading.pop(id, None)
         return self.live[id]
@@ -158,7 +161,7 @@ class Tables:
         """Another server has written to the table: load it anew."""
         self.live.pop(table.id, None)
         for tell in table.watchers:
-            tell()
+            tell(None)
 
     def _let_go(self) -> None:
         """Of too many tables, those go that nobody looks at and no bot thinks for, the oldest first."""

@@ -98,7 +98,13 @@ async def events(request: Request) -> Response:
     async def stream() -> AsyncIterator[str]:
         changed = asyncio.Event()
         changed.set()
-        table.watchers.add(changed.set)
+
+        def tell(drafting: int | None) -> None:
+            """Programs know nothing of drafts."""
+            if drafting is None:
+                changed.set()
+
+        table.watchers.add(tell)
         try:
             while True:
                 try:
@@ -111,7 +117,7 @@ async def events(request: Request) -> Response:
                 if table.over:
                     return
         finally:
-            table.watchers.discard(changed.set)
+            table.watchers.discard(tell)
             it.client_sockets.give_back(who)
 
     return StreamingResponse(stream(), media_type="text/event-stream")
