@@ -133,6 +133,12 @@ def move_words(game: Game[Any], say: Words, move: Move) -> str:
     return say(f"move.{move[0]}", noun=noun_words(game, say, move))
 
 
+def reason_words(game: Game[Any] | None, s: Any, say: Words, move: Move | None, reason: str) -> str:
+    """Why a move is refused, with the numbers of the position in which it is."""
+    told = game is not None and game.face is not None and move is not None
+    return say(f"reason.{reason}", **(face_of(game).reason(s, say, move, reason) if told and game is not None else {}))
+
+
 def record_words(wrong: RecordError, language: str) -> str:
     """What is wrong with a record, and in which line."""
     say = house_words(language) if wrong.game is None else words(wrong.game, language)
@@ -142,7 +148,7 @@ def record_words(wrong: RecordError, language: str) -> str:
     if wrong.notation is not None:
         values["reason"] = say(f"notation.{wrong.notation.key}", **wrong.notation.values)
     elif wrong.key == "illegal":
-        values["reason"] = say(f"reason.{values['because']}")
+        values["reason"] = reason_words(wrong.game, wrong.state, say, wrong.move, values["because"])
     return say("record.line", line=wrong.line, reason=say(f"record.{wrong.key}", **values))
 
 
