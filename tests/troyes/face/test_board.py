@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from xml.etree import ElementTree
@@ -12,12 +13,12 @@ import pytest
 import playing
 from parvis.core.flow import DEALER, SPECTATOR, play, question
 from parvis.games.troyes.face.drawing.layout import district, hub, inner, neutral, royal
-from parvis.games.troyes.face.drawing.lettering import ems, heading
+from parvis.games.troyes.face.drawing.lettering import ems, heading, lines
 from parvis.games.troyes.face.drawing.square import dice_spots
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.rules.defence import Defence
 from parvis.games.troyes.rules.opening import PlaceFirst
-from parvis.games.troyes.rules.pieces import EVENTS
+from parvis.games.troyes.rules.pieces import ACTIVITIES, EVENTS, MODULES
 from parvis.games.troyes.rules.state import Troyes
 from parvis.text.words import LANGUAGES, words
 from troyes.helpers import ANNA, FAYE, begin, city, cover, employ, lay, say, stand, turn
@@ -251,3 +252,50 @@ def test_panels_tell_what_a_seat_holds(seats: int) -> None:
             assert all(say(card) and say(f"{card}.text") for card in panel.cards)
             assert any(card.startswith("character.") for card in panel.cards) == (over or panel.seat == 1)
             assert bool(panel.note) == player["passed"]
+
+
+LEAST = 14.4
+"""The smallest text that has 9 pixels where the board, 1600 wide, is 1000 pixels wide."""
+
+
+def sizes(element: ElementTree.Element, scale: float = 1) -> Iterator[tuple[float, str]]:
+    """How large every text of a picture is once it is drawn, and what it says."""
+    for factor in re.findall(r"scale\((-?[\d.]+)", element.get("transform", "")):
+        scale *= abs(float(factor))
+    if element.tag.endswith("text"):
+        yield float(element.get("font-size", "0")) * scale, element.text or ""
+    for child in element:
+        yield from sizes(child, scale)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "options"), [(1, ("bonus",)), (2, ()), (4, ()), (3, tuple(MODULES))])
+def test_every_text_can_be_read(seats: int, options: tuple[str, ...], language: str) -> None:
+    for s in playing.positions(TROYES, seats, f"read {seats}", options, 12, 0.8, asked=True):
+        if len(s.queue) <= 7:
+            small = [found for found in sizes(ElementTree.fromstring(drawn(s, 0, language))) if found[0] < LEAST]
+            assert not small, small
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_short_text_fits_its_card(language: str) -> None:
+    for card in ACTIVITIES:
+        drawn_lines = lines(words(TROYES, language)(f"short.{card}"), 0, 0, 158, 36, 17)
+        assert drawn_lines.count("<text") <= 2, card
+
+
+@pytest.mark.parametrize(("seats", "options"), [(1, ()), (2, ()), (4, ()), (3, tuple(MODULES))])
+def test_everything_has_a_tip(seats: int, options: tuple[str, ...]) -> None:
+    """Every place, die, card and track that has a name also says what it is."""
+    for s in playing.positions(TROYES, seats, f"tips {seats}", options, 12, 0.8, asked=True):
+        for element in ElementTree.fromstring(drawn(s, 0)).iter():
+            if element.get("role") == "img":
+                assert any(child.tag.endswith("title") for child in element), element.get("id")
+
+
+def test_a_click_on_a_die_is_about_using_it() -> None:
+    """What is told when nothing can be done with it now: how it can be used, not that it cannot be rerolled."""
+    s = turn(city(dice="yellow3@0 yellow5@1", cards="merchant", influence=[0] * 4), ANNA)
+    picture = TROYES.face.board(TROYES.view(s, ANNA), words(TROYES, "en"))
+    assert picture.doubt("die-1-yellow5-0") == "die yellow5@1" and picture.doubt("die-0-yellow3-0") == "die yellow3@0"
+    assert picture.doubt("influence-0") == "hire" and "influence-1" not in picture.offers

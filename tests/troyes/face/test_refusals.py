@@ -33,23 +33,23 @@ def test_a_die_before_its_action_says_what_to_do_and_what_it_costs() -> None:
 
 
 def test_what_is_short_is_told_in_numbers() -> None:
-    s = turn(city(dice="yellow3@0", cards="merchant", deniers=[3] * 4, influence=[2] * 4), ANNA)
+    s = turn(city(dice="yellow3@0", cards="merchant", deniers=[3] * 4, influence=[0] * 4), ANNA)
     assert "cost 4 deniers; you have 3" in refused(s, "activate merchant")
-    assert f"needs {TROYES.cards.hire_price} influence; you have 2" in refused(s, "hire")
-    assert f"needs {TROYES.cards.flip_price} influence; you have 2" in refused(s, "flip yellow3@0")
+    assert f"needs {TROYES.cards.hire_price} influence; you have 0" in refused(s, "hire")
+    assert f"needs {TROYES.cards.flip_price} influence; you have 0" in refused(s, "flip yellow3@0")
 
 
 def test_against_black_dice_both_sides_are_told() -> None:
-    s = city(dice="yellow3@0 red2@0", black=[6, 5])
+    s = city(dice="yellow3@0 yellow1@0 yellow2@0 red2@0", black=[6, 6])
     begin(s, Defence(ANNA))
-    assert "Your dice are worth 7, and the highest black die only 6" in refused(s, "yield")
-    assert "This takes 11, and your dice are worth 7" in refused(s, "black 5")
-    say(s, ANNA, "die yellow3@0")
-    assert "worth 6, your dice so far 3" in refused(s, "done")
+    assert "Your dice are worth 10, and the highest black die only 6" in refused(s, "yield")
+    assert "This takes 12, and your dice are worth 10" in refused(s, "black 6")
+    say(s, ANNA, "die red2@0")
+    assert "worth 6, your dice so far 4" in refused(s, "done")
 
 
 def test_another_question_is_repeated_instead_of_a_shrug() -> None:
-    s = turn(city(dice="yellow3@0", cards="merchant", deniers=[9] * 4), ANNA)
+    s = turn(city(dice="yellow3@0 yellow2@0 yellow5@1", cards="merchant", deniers=[9] * 4), ANNA)
     say(s, ANNA, "farm")
     assert "Choose your dice" in refused(s, "build")
 
@@ -67,12 +67,12 @@ def test_every_refusal_can_be_said(language: str) -> None:
                 said = reason_words(TROYES, s, words(TROYES, language), move, reason)
                 assert said and "{" not in said
                 told.add(reason)
-    assert len(told) > 20
+    assert len(told) > 15
 
 
 def every_move() -> list[tuple[str, int]]:
     """One move of every kind, and a few more."""
-    return [(name, noun) for name, verb in TROYES.verbs.items() for noun in sorted(verb.nouns.values())[::17]]
+    return [(name, noun) for name, verb in TROYES.verbs.items() for noun in sorted(verb.words or [0])[::17]]
 
 
 def test_passing_with_dice_left_is_warned_of() -> None:
