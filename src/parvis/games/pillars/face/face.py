@@ -5,11 +5,11 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any
 
-from ....core.face import Face, Panel, Say
+from ....core.face import Face, Facts, Panel, Say
 from ....core.game import Json
 from ....core.picture import Picture
 from ..rules.cards import Cards
-from . import naming
+from . import happened, naming
 from .drawing.board import board
 from .drawing.single import single
 from .panels import panels
@@ -21,6 +21,21 @@ class PillarsFace(Face):
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
+
+    def headings(self) -> dict[str, int]:
+        return happened.HEADINGS
+
+    def silent(self) -> frozenset[str]:
+        return happened.SILENT
+
+    def begins(self) -> frozenset[str]:
+        return happened.BEGINS
+
+    def facts(self, s: Any, step: Any, move: Any) -> Facts:
+        return happened.facts(s, step, move)
+
+    def thing(self, say: Say, step: Any, move: Any) -> str:
+        return happened.thing(say, move)
 
     def icon(self) -> str:
         return files(__package__).joinpath("icon.svg").read_text(encoding="utf-8")

@@ -5,17 +5,16 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any, Final
 
-from ....core.face import Face, Panel, Say
+from ....core.face import Face, Facts, Panel, Say
 from ....core.game import Json
 from ....core.picture import Picture
 from ..rules.cards import Cards
-from . import naming
+from . import happened, naming
 from .drawing.board import board
 from .drawing.single import single
 from .panels import panels
 from .plain import epilogue, plain
 
-MILESTONES: Final = frozenset({"NextRound", "ResolveEvent", "KingsAction", "KingsDefence"})
 OFF_BOARD: Final = frozenset({"points", "characters"})
 
 
@@ -26,7 +25,19 @@ class TroyesFace(Face):
         self.cards = cards
 
     def milestones(self) -> frozenset[str]:
-        return MILESTONES
+        return happened.MILESTONES
+
+    def headings(self) -> dict[str, int]:
+        return happened.HEADINGS
+
+    def begins(self) -> frozenset[str]:
+        return happened.BEGINS
+
+    def facts(self, s: Any, step: Any, move: Any) -> Facts:
+        return happened.facts(s, step)
+
+    def thing(self, say: Say, step: Any, move: Any) -> str:
+        return happened.thing(say, step, move)
 
     def off_board(self) -> frozenset[str]:
         return OFF_BOARD
