@@ -8,7 +8,6 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from itertools import combinations, product
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -18,6 +17,7 @@ from parvis.core.game import Game, SetupError, face_of
 from parvis.games import GAMES
 from parvis.text.words import LANGUAGES, Words, move_words, question_words, words
 from playing import SHOWN, every_shown_game, positions
+from sentences import gaps
 
 OWN: dict[str, Any] = {name: import_module(f"{name}.texts") for name in SHOWN}
 """What the tests of each game say about its texts."""
@@ -57,19 +57,12 @@ def questions_of(game: Game[Any]) -> set[type[Any]]:
     return {step for step in game.steps.values() if issubclass(step, Question)}
 
 
-def fields(message: str) -> set[str]:
-    """The names of the gaps of a message, without the forms for one and many."""
-    parsed = list(Formatter().parse(message))
-    assert all(not spec and conversion is None for _, _, spec, conversion in parsed), f"not a plain gap: {message}"
-    return {name.partition("|")[0].removesuffix(".word") for _, name, _, _ in parsed if name is not None}
-
-
 @cache
 def rendered(name: str, language: str) -> frozenset[str]:
     """Every text a person may read: messages without gaps, all moves there are, and the questions of the games."""
     game = GAMES[name]
     spoken = say(game, language)
-    texts = {filled for key in messages(name, language) if not fields(filled := spoken.messages[key])}
+    texts = {filled for key in messages(name, language) if (filled := spoken.messages[key].plain) is not None}
     for verb in game.verbs.values():
         texts |= {move_words(game, spoken, (verb.name, noun)) for noun in verb.words or (0,)}
     for states in games_of(name):
@@ -157,7 +150,7 @@ def test_both_languages_have_the_same_keys_in_the_same_order(game: Game[Any]) ->
 @every_shown_game
 def test_both_languages_have_the_same_gaps(game: Game[Any]) -> None:
     english, french = messages(game.name, "en"), messages(game.name, "fr")
-    assert [key for key in english if fields(english[key]) != fields(french[key])] == []
+    assert [key for key in english if gaps(english[key], "en") != gaps(french[key], "fr")] == []
 
 
 @every_shown_game
@@ -176,7 +169,7 @@ NAMED = ("{building}: ", "{whose} ")
 @every_language
 def test_sentences_begin_and_end_as_sentences(game: Game[Any], language: str) -> None:
     for key in messages(game.name, language):
-        message = say(game, language).messages[key]
+        message = str(say(game, language).messages[key])
         if key.startswith(("question.", "reason.")) or key.endswith(".text"):
             assert message[0].isupper() or message.startswith(NAMED), key
             assert message.removesuffix(" {picked}")[-1] in ".?", key

@@ -30,8 +30,10 @@ from parvis.games.troyes.rules.pieces import (
 )
 from parvis.games.troyes.rules.printed import EVENT_EFFECTS, GAINS, IMPROVEMENTS, ODD, OUTSIDE_EFFECTS
 from parvis.table.page.cards import printed as shown
-from parvis.text.gaps import PRINTED, filled
-from parvis.text.words import LANGUAGES, house_words, words, written
+from parvis.text.gaps import Printed
+from parvis.text.words import LANGUAGES, compiled, house_words, words, written
+from sentences import gaps as gaps_of
+from sentences import own_words
 from troyes.corrected import (
     RECORDS,
     Place,
@@ -143,22 +145,22 @@ def gaps(language: str) -> dict[tuple[str, ...], list[str]]:
     """By the place of a printed value, the messages that have a gap for it."""
     found: dict[tuple[str, ...], list[str]] = {}
     for key, text in written("parvis.games.troyes", language).items():
-        for gap, _ in PRINTED.findall(text):
-            found.setdefault(tuple(gap.removesuffix(".word").split(".")), []).append(key)
+        for gap in gaps_of(text, language):
+            found.setdefault(tuple(gap.split(".")), []).append(key)
     return found
 
 
 def said(game: TroyesGame, language: str, key: str) -> str:
     """A message with the numbers of a game in it, its other gaps left open."""
-    own = written("parvis.games.troyes", language)
-    return filled(own[key], values_of(game), house_words(language).messages | own)
+    own = compiled("parvis.games.troyes", language)
+    return str(own[key].filled(Printed(values_of(game), house_words(language).messages | own).found))
 
 
 @every_component
 @every_language
 def test_the_words_follow(id: str, language: str) -> None:
     """The values that a card shows, and every sentence with a gap for the number; a card's text has its effect."""
-    spoken, numbers = words(TROYES, language), house_words(language).messages["numbers"].split()
+    spoken, numbers = words(TROYES, language), house_words(language)("numbers").split()
     for place in changeable(id):
         game = first_correction(id, place)
         new = value_at(values_of(game)[id], place)
@@ -213,9 +215,9 @@ WRITTEN_OUT = {
 
 @every_language
 def test_no_number_is_written_into_a_sentence(language: str) -> None:
-    numbers = house_words(language).messages["numbers"].split()[2:]
+    numbers = house_words(language)("numbers").split()[2:]
     for key, text in written("parvis.games.troyes", language).items():
-        rest = "" if key.startswith("rule.") else PRINTED.sub("", text)
+        rest = "" if key.startswith("rule.") else own_words(text, language)
         assert set(re.findall(r"\d+", rest)) <= WRITTEN_OUT.get(key, set()), key
         if key.startswith(("activity.", "event.")):
             assert set(re.findall(r"\w+", rest.lower())).isdisjoint(numbers), key

@@ -72,7 +72,7 @@ class Face:
         """The name of a noun that has no message of its own, put together from others (a die, a place)."""
 
     @abstractmethod
-    def details(self, s: Any, say: Say, step: Any) -> dict[str, str]:
+    def details(self, s: Any, say: Say, step: Any) -> dict[str, object]:
         """What fills in the sentence of a question, and the heading of a step."""
 
     @abstractmethod

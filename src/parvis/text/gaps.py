@@ -1,37 +1,58 @@
 """Gaps for printed values: a number that is printed on a component is not written into a sentence.
 
-They are filled in when the messages of a game are read, from the printed values that it is played with:
+Their names have dots in them. They are filled in when a game is first told in a language, from the printed values
+that it is played with; all else is as in `messages.py`:
 
     {merchant.deniers}                    a value, by its component and its name; a colour is said in the language
     {setup.die_price.0}                   one of several; {carpenter.cost.wood} an amount, 0 if there is none of it
     {setup.rounds.word}                   a small number as a word
-    {inn.price|a denier|# deniers}        a form for one, for two and so on, the last for all beyond; # is the number
+    {inn.price, plural, one {a denier} other {# deniers}}
+    {forest.either, select, true {or} other {and}}
     {mason_1.input}                       all amounts by name, from the messages `goods.stone` and `goods.and`
 """
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final
 
-PRINTED: Final = re.compile(r"\{([a-z_0-9-]+(?:\.[a-z_0-9-]+)+)((?:\|[^{}|]*)*)\}")
-"""A gap for a printed value: where it is found, and the forms for one and many."""
+from .messages import Message, Spelled
+
 WORD: Final = ".word"
 
 
-def filled(text: str, values: dict[str, Any], messages: dict[str, str]) -> str:
-    """A message with the printed values in their gaps, said with the messages of its language."""
-    return PRINTED.sub(lambda gap: _said(gap[1], gap[2], values, messages), text)
+class Printed:
+    """The printed values of a game, as they are said with the messages of a language."""
 
+    def __init__(self, values: dict[str, Any], messages: dict[str, Message]) -> None:
+        self.values = values
+        self.messages = messages
 
-def _said(path: str, forms: str, values: dict[str, Any], messages: dict[str, str]) -> str:
-    found = printed_value(values, path.removesuffix(WORD))
-    if isinstance(found, str):
-        return messages.get(f"colour.{found}", found)
-    if isinstance(found, dict):
-        return _amounts(found, messages)
-    shown = _spelled(found, messages) if path.endswith(WORD) else str(found)
-    return _form(forms.split("|")[1:], found, shown) if forms else shown
+    def found(self, name: str) -> object:
+        """What stands in a gap; None if it is not for a printed value."""
+        if "." not in name:
+            return None
+        value: object = printed_value(self.values, name.removesuffix(WORD))
+        if isinstance(value, str):
+            key = f"colour.{value}"
+            return self.messages[key].said({}) if key in self.messages else value
+        if isinstance(value, dict):
+            return self._amounts(value)
+        if name.endswith(WORD) and isinstance(value, int):
+            return Spelled(value, self._spelled(value))
+        return value
+
+    def _spelled(self, number: int) -> str:
+        """A small number as a word."""
+        numbers = self.messages["numbers"].said({}).split()
+        return numbers[number] if 0 <= number < len(numbers) else str(number)
+
+    def _amounts(self, goods: dict[str, int]) -> str:
+        """Several amounts, each with the name of what it is."""
+        said = [self.messages[f"goods.{good}"].said({"count": amount}) for good, amount in goods.items()]
+        together = said[0] if said else "–"
+        for more in said[1:]:
+            together = self.messages["goods.and"].said({"first": together, "second": more})
+        return together
 
 
 def printed_value(values: dict[str, Any], path: str) -> Any:
@@ -44,23 +65,3 @@ def printed_value(values: dict[str, Any], path: str) -> Any:
         else:
             found = found.get(name, 0) if found else 0
     return found
-
-
-def _form(forms: list[str], number: int, shown: str) -> str:
-    """What is said of a number: there is a form for one, for two and so on, and the last is for all beyond."""
-    return forms[number - 1 if 0 < number < len(forms) else -1].replace("#", shown)
-
-
-def _spelled(number: int, messages: dict[str, str]) -> str:
-    """A small number as a word."""
-    numbers = messages["numbers"].split()
-    return numbers[number] if 0 <= number < len(numbers) else str(number)
-
-
-def _amounts(goods: dict[str, int], messages: dict[str, str]) -> str:
-    """Several amounts, each with the name of what it is."""
-    said = [_form(messages[f"goods.{good}"].split("|"), amount, str(amount)) for good, amount in goods.items()]
-    together = said[0] if said else "–"
-    for more in said[1:]:
-        together = messages["goods.and"].format(first=together, second=more)
-    return together

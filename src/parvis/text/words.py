@@ -1,7 +1,8 @@
 """Words for people: every sentence is in a language file, and the rules know none of them.
 
-A message is found by its key and filled in with `str.format`. The messages of Parvis itself are in `parvis/text`, those
-of a game in the `text` folder of its package; gaps for printed values (`gaps.py`) are filled in when these are read.
+A message is found by its key. The messages of Parvis itself are in `parvis/text`, those of a game in the `text` folder
+of its package. They are compiled when they are read (`messages.py`): one that is written wrongly fails then, by its
+key. Gaps for printed values (`gaps.py`) are filled in when a game is first told in a language.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from typing import Any, Final
 from ..core.flow import DEALER, Move, Question, Step
 from ..core.game import Game, face_of
 from ..core.record import RecordError
-from .gaps import filled
+from .gaps import Printed
+from .messages import Message, MessageError, message
+from .plurals import Plurals
 
 ENGLISH: Final = "en"
 
@@ -31,25 +34,41 @@ LANGUAGES: Final = _languages()
 class Words:
     """The messages of one language for one game."""
 
-    def __init__(self, language: str, messages: dict[str, str]) -> None:
+    def __init__(self, language: str, messages: dict[str, Message]) -> None:
         self.language = language
         self.messages = messages
 
     def __call__(self, key: str, **values: object) -> str:
-        message = self.messages[key]
-        return message.format(**values) if "{" in message else message
+        return self.messages[key].said(values)
 
     def has(self, key: str) -> bool:
         return key in self.messages
 
 
 def written(package: str, language: str) -> dict[str, str]:
-    """The messages of a package as they stand in its files; what a language still lacks is said in English."""
-    messages: dict[str, str] = {}
+    """The messages of a package as they stand in the file of a language; none if there is no such file."""
+    file = files(package).joinpath("text", f"{language}.json")
+    found: dict[str, str] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return found
+
+
+@cache
+def plurals(language: str) -> Plurals:
+    """The plural rules of a language, which its file says; if not, they are those of English."""
+    found = written("parvis", language)
+    return Plurals(found["plurals"]) if "plurals" in found else plurals(ENGLISH)
+
+
+@cache
+def compiled(package: str, language: str) -> dict[str, Message]:
+    """The messages of a package, compiled; what a language still lacks is said in English."""
+    messages: dict[str, Message] = {}
     for known in dict.fromkeys((ENGLISH, language)):
-        file = files(package).joinpath("text", f"{known}.json")
-        if file.is_file():
-            messages |= json.loads(file.read_text(encoding="utf-8"))
+        for key, text in written(package, known).items():
+            try:
+                messages[key] = message(text, plurals(known))
+            except MessageError as wrong:
+                raise MessageError(f"{package}, {known}.json, “{key}”: {wrong}") from wrong
     return messages
 
 
@@ -63,7 +82,7 @@ class Keys(Words):
 @cache
 def house_words(language: str) -> Words:
     """The messages of Parvis itself."""
-    return Words(language, written("parvis", language))
+    return Words(language, compiled("parvis", language))
 
 
 def words(game: Game[Any], language: str) -> Words:
@@ -76,8 +95,9 @@ def words(game: Game[Any], language: str) -> Words:
 @lru_cache(64)
 def _game_words(game: Game[Any], language: str) -> Words:
     values: dict[str, Any] = {component.id: component.values for component in game.components()}
-    messages = house_words(language).messages | written(f"parvis.games.{game.name}", language)
-    return Words(language, {key: filled(text, values, messages) for key, text in messages.items()})
+    messages = house_words(language).messages | compiled(f"parvis.games.{game.name}", language)
+    printed = Printed(values, messages)
+    return Words(language, {key: text.filled(printed.found) for key, text in messages.items()})
 
 
 def counter_words(say: Words, counter: str, change: int) -> str:
@@ -136,5 +156,5 @@ def step_words(game: Game[Any], s: Any, say: Words, step: Step[Any]) -> str:
     return say(f"step.{type(step).__name__}", **_details(game, s, say, step))
 
 
-def _details(game: Game[Any], s: Any, say: Words, step: Step[Any]) -> dict[str, str]:
+def _details(game: Game[Any], s: Any, say: Words, step: Step[Any]) -> dict[str, object]:
     return {} if game.face is None else game.face.details(s, say, step)

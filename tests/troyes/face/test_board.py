@@ -209,8 +209,9 @@ def test_dice_lie_in_their_district_and_not_on_one_another() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_name_fits_its_band(language: str) -> None:
     say = words(TROYES, language)
-    for key, name in say.messages.items():
+    for key, message in say.messages.items():
         kind, _, id = key.partition(".")
+        name = str(message)
         if kind in ("activity", "event") and "." not in id:
             for width in (126, 163) if kind == "event" else (126,):
                 sizes = re.findall(r'font-size="([\d.]+)"', heading(name, width, 34, 24, "#fff"))

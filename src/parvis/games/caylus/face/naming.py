@@ -91,7 +91,7 @@ def houses(s: Caylus, say: Say, most: int) -> str:
     return told
 
 
-def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, str]:
+def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, object]:
     """What fills in the sentence of a question, and the heading of a step."""
     if isinstance(step, NeutralTile):
         return {"space": str(step.space)}

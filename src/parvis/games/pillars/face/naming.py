@@ -29,7 +29,7 @@ def noun(say: Say, kind: str, number: int) -> str:
     return say("cubes", cube=cube, count=count) if count else cube
 
 
-def details(s: Pillars, say: Say, step: Step[Any]) -> dict[str, str]:
+def details(s: Pillars, say: Say, step: Step[Any]) -> dict[str, object]:
     """What fills in the sentence of a question, and the heading of a step."""
     if isinstance(step, PutBack):
         own = step.owner == step.seat

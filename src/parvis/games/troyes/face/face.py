@@ -48,7 +48,7 @@ class TroyesFace(Face):
     def noun(self, say: Say, kind: str, noun: int) -> str:
         return naming.noun(say, kind, noun)
 
-    def details(self, s: Any, say: Say, step: Any) -> dict[str, str]:
+    def details(self, s: Any, say: Say, step: Any) -> dict[str, object]:
         return naming.details(s, say, step)
 
     def plain(self, view: Json, say: Say) -> str:

@@ -96,7 +96,7 @@ def district(say: Say, owner: Owner) -> str:
     return say("district.grey") if owner == GREY else say("district.seat", number=owner)
 
 
-def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
+def details(s: Troyes, say: Say, step: Step[Any]) -> dict[str, object]:
     """What fills in the sentence of a question, and the heading of a step."""
     if isinstance(step, FormLot):
         if step.purpose == ACTIVITY:
@@ -147,7 +147,7 @@ def _picked(s: Troyes, say: Say, lot: FormLot) -> str:
     return say("picked.lot", dice=dice, value=lot.value(s), price=lot.price(s))
 
 
-def _dealt(s: Troyes, say: Say, step: Step[Any]) -> dict[str, str]:
+def _dealt(s: Troyes, say: Say, step: Step[Any]) -> dict[str, object]:
     """What fills in the sentences about the dealer's answers and about events."""
     if isinstance(step, RollDice | Reroll):
         return {"colour": say(f"colour.{DIE_COLOURS[step.colour]}"), "district": district(say, step.district)}
