@@ -46,6 +46,10 @@ class Face:
         """The verbs of which a log says nothing, unless they changed a counter."""
         return frozenset()
 
+    def goes_on(self, last: Any, made: Any, step: Any) -> bool:
+        """Whether what a seat answers belongs to the action in which it has just answered a question with a move."""
+        return type(step).__name__ not in self.begins()
+
     def tells(self, s: Any, step: Any) -> bool:
         """Whether a log tells of a step that has just happened although it changed no counter."""
         name = type(step).__name__
@@ -55,7 +59,7 @@ class Face:
         """What a log notes of something that has just happened. Everybody may read it: nothing that is hidden."""
         return {}
 
-    def thing(self, say: Say, step: Any, move: Any) -> str:
+    def thing(self, step: Any, move: Any) -> str:
         """What a move names, as a log says it: dice as small pictures. Nothing: its noun is said as usual."""
         return ""
 

@@ -47,7 +47,7 @@ def tell(game: Game[Any], s: Any, move: Move, ply: int = 0) -> list[Line]:
         after = game.counters(s)
         changes = [] if after == before else differences(before, after)
         before = after
-        if isinstance(step, Question):
+        if isinstance(step, Question) and made is not None:
             hidden = frozenset([reader for reader in readers if not step.seen_by(s, reader)])
             facts = NO_FACTS if face is None else face.facts(s, step, made)
             lines.append(Line(ply, step, step.seat, made, hidden, changes, bool(lines), facts))

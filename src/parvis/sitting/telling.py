@@ -13,15 +13,14 @@ from typing import Any, Final, NamedTuple
 from ..core.face import Facts
 from ..core.flow import DEALER, SPECTATOR, Move
 from ..core.game import Game
-from ..text.words import Words, noun_words, seat_words
+from ..core.tokens import BY_ITSELF, FIRST_DIE, seat
+from ..text.words import Words, noun_words
 from .story import Changes, Line
 
 ACTION: Final = "action"
 DEALT: Final = "dealt"
 STEP: Final = "step"
 HEADING: Final = "heading"
-BY_ITSELF: Final = "\ue0f0"
-"""Stands in a sentence behind what the rules chose by themselves."""
 
 
 class Entry(NamedTuple):
@@ -99,8 +98,7 @@ def _belongs(game: Game[Any], entry: Entry, line: Line) -> bool:
     if line.seat == DEALER:
         alike = type(line.step) is type(last.step) and line.facts == last.facts and line.hidden_from == last.hidden_from
         return alike and not last.changes
-    begins = frozenset[str]() if game.face is None else game.face.begins()
-    return type(line.step).__name__ not in begins
+    return game.face is not None and game.face.goes_on(last.step, last.move, line.step)
 
 
 def tail(game: Game[Any], lines: Sequence[Line], ply: int) -> Sequence[Line]:
@@ -133,22 +131,26 @@ def sentence(game: Game[Any], say: Words, entry: Entry, reader: int = SPECTATOR)
     if entry.kind == HEADING:
         return say(f"heading.{name}", **values)
     if entry.kind == STEP:
-        return say(f"told.{name}", **values)
+        key = f"told.{name}"
+        return say(key if say.has(key) else "told-step", **values)
     if entry.kind == DEALT:
         return say(f"told.{name}", **values, things=_things(game, say, entry.lines, reader), count=len(entry.lines))
-    text = _action(game, say, first, values, reader)
-    for run in _runs(entry.lines[1:]):
+    first_run, *others = _runs(entry.lines)
+    text = _action(game, say, first_run, values, reader)
+    for run in others:
         text += _with(game, say, run, reader)
     return text
 
 
-def _action(game: Game[Any], say: Words, line: Line, values: dict[str, Any], reader: int) -> str:
+def _action(game: Game[Any], say: Words, run: list[Line], values: dict[str, Any], reader: int) -> str:
+    """How the sentence of an action begins: who has done what."""
+    line = run[0]
     assert line.move is not None and line.seat is not None
-    who = _who(say, line.seat, reader)
+    who = _who(line.seat, reader)
     if reader in line.hidden_from:
         return say("told-hidden", who=who)
-    key = _key(say, "told", line)
-    return say(key, **{**values, "who": who, "noun": _thing(game, say, line), "count": line.move[1]})
+    noun = _things(game, say, run, reader)
+    return say(_key(say, "told", line), **{**values, "who": who, "noun": noun, "count": line.move[1]})
 
 
 def _with(game: Game[Any], say: Words, run: list[Line], reader: int) -> str:
@@ -186,12 +188,13 @@ def _things(game: Game[Any], say: Words, lines: list[Line], reader: int) -> str:
     if reader in lines[0].hidden_from:
         return say("told-unseen", count=len(lines))
     things = [_thing(game, say, line) for line in lines]
-    return "".join(things) if len(things[0]) == 1 and things[0] >= "\ue100" else ", ".join(things)
+    pictures = len(things[0]) == 1 and ord(things[0]) >= FIRST_DIE
+    return "".join(things) if pictures else ", ".join(things)
 
 
 def _thing(game: Game[Any], say: Words, line: Line) -> str:
     assert game.face is not None and line.move is not None
-    return game.face.thing(say, line.step, line.move) or noun_words(game, say, line.move)
+    return game.face.thing(line.step, line.move) or noun_words(game, say, line.move)
 
 
 def _filled(game: Game[Any], say: Words, facts: Facts, reader: int) -> dict[str, Any]:
@@ -202,17 +205,17 @@ def _filled(game: Game[Any], say: Words, facts: Facts, reader: int) -> dict[str,
         if isinstance(fact, str):
             values[name] = say(fact)
         elif isinstance(fact, list):
-            values[name] = ", ".join([seat_words(say, seat) for seat in fact])
+            values[name] = ", ".join([seat(number) for number in fact])
         elif isinstance(fact, tuple):
             kind, number = fact
             values[name] = game.face.noun(say, kind, number)
         else:
-            values[name] = _who(say, fact, reader) if name == "who" else fact
+            values[name] = _who(fact, reader) if name == "who" else fact
     return values
 
 
-def _who(say: Words, seat: int, reader: int) -> str:
-    return "you" if seat == reader else seat_words(say, seat)
+def _who(number: int, reader: int) -> str:
+    return "you" if number == reader else seat(number)
 
 
 def _bare(game: Game[Any], line: Line, reader: int) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....core.face import Facts, Say
+from ....core.face import Facts
 from ....core.flow import Move, Step
+from ....core.tokens import seat
 from ..rules.buildings import Activate, Construct, OwnersBonus, Produce
 from ..rules.pieces import SECTIONS
 from ..rules.sections import ScoreSection
@@ -14,10 +15,10 @@ from ..rules.state import Caylus
 from ..rules.trade import Buy, Sell, Trade
 from ..rules.turn import EndOfTurn, NextTurn
 
-MILESTONES: Final = frozenset({"Stables", "ScoreSection"})
+MILESTONES: Final = frozenset({"Stables", "EndOfTurn", "ScoreSection"})
 HEADINGS: Final = {
     "NextTurn": 1, "Income": 2, "PlacingWorkers": 2, "SpecialBuildings": 2, "MovingTheProvost": 2, "Buildings": 2,
-    "Castle": 2, "EndOfTurn": 2,
+    "Castle": 2,
 }  # fmt: skip
 BEGINS: Final = frozenset({
     "PlaceWorker", "LeaveGate", "GuildProvost", "JoustField", "InnGuest", "PaidProvost", "Produce", "OwnersBonus",
@@ -48,6 +49,6 @@ def facts(s: Caylus, step: Step[Any]) -> Facts:
     return {}
 
 
-def thing(say: Say, move: Move) -> str:
+def thing(move: Move) -> str:
     """What a move names: seats by their names."""
-    return say("seat", number=move[1]) if move[0] == "order" else ""
+    return seat(move[1]) if move[0] == "order" else ""

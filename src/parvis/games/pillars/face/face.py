@@ -22,6 +22,9 @@ class PillarsFace(Face):
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
 
+    def milestones(self) -> frozenset[str]:
+        return happened.MILESTONES
+
     def headings(self) -> dict[str, int]:
         return happened.HEADINGS
 
@@ -31,11 +34,14 @@ class PillarsFace(Face):
     def begins(self) -> frozenset[str]:
         return happened.BEGINS
 
+    def goes_on(self, last: Any, made: Any, step: Any) -> bool:
+        return happened.goes_on(last, step)
+
     def facts(self, s: Any, step: Any, move: Any) -> Facts:
         return happened.facts(s, step, move)
 
-    def thing(self, say: Say, step: Any, move: Any) -> str:
-        return happened.thing(say, move)
+    def thing(self, step: Any, move: Any) -> str:
+        return happened.thing(move)
 
     def icon(self) -> str:
         return files(__package__).joinpath("icon.svg").read_text(encoding="utf-8")

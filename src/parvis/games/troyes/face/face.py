@@ -33,11 +33,14 @@ class TroyesFace(Face):
     def begins(self) -> frozenset[str]:
         return happened.BEGINS
 
+    def goes_on(self, last: Any, made: Any, step: Any) -> bool:
+        return happened.goes_on(last, made, step)
+
     def facts(self, s: Any, step: Any, move: Any) -> Facts:
         return happened.facts(s, step)
 
-    def thing(self, say: Say, step: Any, move: Any) -> str:
-        return happened.thing(say, step, move)
+    def thing(self, step: Any, move: Any) -> str:
+        return happened.thing(step, move)
 
     def off_board(self) -> frozenset[str]:
         return OFF_BOARD

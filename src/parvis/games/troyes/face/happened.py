@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....core.face import Facts, Say
+from ....core.face import Facts
 from ....core.flow import Move, Step
-from ....text.tokens import die
+from ....core.tokens import die, seat
 from ..rules.actions import Turn
 from ..rules.combat import CoverBanners
+from ..rules.defence import CounterBlackDice
 from ..rules.effects import Shot
 from ..rules.events import NeutralCitizen, ResolveEvent
 from ..rules.influence import Reroll
@@ -19,7 +20,7 @@ from ..rules.ladies.protection import Protect
 from ..rules.ladies.ramparts import DrawFace
 from ..rules.ladies.reactions import Reaction
 from ..rules.opening import DealCharacter, OpenCharacter
-from ..rules.pieces import BUILDINGS, COLOURS, DIE_COLOURS, OUTSIDE, Die, die_colour, die_value
+from ..rules.pieces import BUILDINGS, COLOURS, DIE_COLOURS, GREY, OUTSIDE, Die, die_colour, die_value
 from ..rules.round import NextRound, RollDice
 from ..rules.state import Troyes
 
@@ -33,8 +34,8 @@ OF_DICE: Final = frozenset({"die", "reroll", "flip", "give", "take"})
 
 def facts(s: Troyes, step: Step[Any]) -> Facts:
     """What is noted of something that has just happened."""
-    if isinstance(step, RollDice | Reroll):
-        return {"district": ("district", step.district)}
+    if isinstance(step, RollDice):
+        return {"who": step.district, "grey": int(step.district == GREY)}
     if isinstance(step, NextRound):
         return {"round": s.round}
     if isinstance(step, Turn):
@@ -60,7 +61,14 @@ def facts(s: Troyes, step: Step[Any]) -> Facts:
     return {}
 
 
-def thing(say: Say, step: Step[Any], move: Move) -> str:
+def goes_on(last: Step[Any], made: Move, step: Step[Any]) -> bool:
+    """Whether an answer belongs to the action of the one before: also a die to those that counter with it."""
+    if isinstance(step, CounterBlackDice):
+        return isinstance(last, CounterBlackDice) and made[0] in ("black", "die")
+    return type(step).__name__ not in BEGINS
+
+
+def thing(step: Step[Any], move: Move) -> str:
     """What a move names: dice as small pictures, and seats by their names."""
     verb, noun = move
     if verb in OF_DICE:
@@ -70,8 +78,8 @@ def thing(say: Say, step: Step[Any], move: Move) -> str:
         return die(_colour(step), noun)
     if verb == "black":
         return die("black", noun)
-    if verb == "rob":
-        return say("seat", number=noun)
+    if verb == "rob" or (verb == "first" and noun != GREY):
+        return seat(noun)
     return ""
 
 

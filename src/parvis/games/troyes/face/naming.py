@@ -60,8 +60,6 @@ def noun(say: Say, kind: str, number: int) -> str:
         return say(f"event.{EVENT_DESIGNS[DESIGN_OF[number]]}")
     if kind == "place":
         return place(say, number)
-    if kind == "district":
-        return district(say, Owner(number))
     if kind == "owner":
         return say("owner.seat", number=number)
     if kind == "holder":
