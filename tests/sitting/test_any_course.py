@@ -15,6 +15,7 @@ from parvis.core.flow import DEALER, IllegalMove, Move, legal, play, question
 from parvis.core.save import state_digest
 from parvis.games import GAMES
 from parvis.sitting.change import Change, SeatMove
+from parvis.sitting.draft import insertable
 from parvis.sitting.sitting import NotAsked, NothingToDo, OutOfDate, dealer
 from sitting.helpers import random_game, replayed, sitting_from
 
@@ -105,8 +106,8 @@ class Course(RuleBasedStateMachine):
         assert self.sitting.now is not before[0]
         return change
 
-    def choose(self, fate: str, seat: int, moves: Sequence[Move]) -> Change | None:
-        change = self.do(fate, lambda: self.sitting.chosen(seat, moves))
+    def choose(self, fate: str, seat: int, moves: Sequence[Move], late: bool = False) -> Change | None:
+        change = self.do(fate, lambda: self.sitting.chosen(seat, moves, late=late))
         if change is not None:
             self.again = []
         return change
@@ -119,6 +120,10 @@ class Course(RuleBasedStateMachine):
             self.shelf.moves.pop()
         else:
             self.shelf.write(other.played([(waiting.seat, legal(other.state)[0])]), "written")
+
+    def late(self, seat: int) -> list[Move]:
+        """What the seat that is asked may still choose although the order of the rules is past it."""
+        return insertable(self.sitting.game, self.sitting.so_far(seat))
 
     @property
     def asked(self) -> int | None:
@@ -155,15 +160,15 @@ class Course(RuleBasedStateMachine):
         """A move of a set that is being picked, although the order of the rules is past it."""
         for pick in picks:
             seat = self.asked
-            late = self.sitting.within_reach(seat) if seat is not None else []
+            late = self.late(seat) if seat is not None else []
             if seat is None or late:
                 break
             move = legal(self.sitting.state)[-1 - pick % len(legal(self.sitting.state))]
             assert self.choose("written", seat, [move]) is not None
         if seat is not None and late:
             move = late[picks[0] % len(late)]
-            self.sitting.chosen(seat, [move])
-            if change := self.choose(fate, seat, [move]):
+            self.sitting.chosen(seat, [move], late=True)
+            if change := self.choose(fate, seat, [move], late=True):
                 assert change.taken_back and (seat, move) in change.moves
 
     @rule(pick=NUMBERS, seat=some.sampled_from([-2, DEALER, 0, 1, 2]))
@@ -183,9 +188,10 @@ class Course(RuleBasedStateMachine):
         verbs = self.sitting.game.verbs.values()
         vocabulary = [(verb.name, noun) for verb in verbs for noun in (verb.words or {0: ""})]
         seat, move = self.asked, vocabulary[pick % len(vocabulary)]
-        offered = [*legal(self.sitting.state), *(self.sitting.within_reach(seat) if seat is not None else ())]
-        if seat is not None and move not in offered:
+        if seat is not None and move not in legal(self.sitting.state):
             assert self.choose(fate, seat, [move]) is None
+            if move not in self.late(seat) and move not in self.sitting.so_far(seat).moves:
+                assert self.choose(fate, seat, [move], late=True) is None
 
     @rule(seats=SEATS, fate=FATES)
     def undo(self, seats: tuple[int, ...], fate: str) -> None:

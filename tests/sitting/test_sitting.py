@@ -11,8 +11,8 @@ import pytest
 from parvis.core.flow import DEALER, IllegalMove, Move, legal, why_not
 from parvis.core.save import same
 from parvis.games import GAMES
-from parvis.sitting.any_order import possible
 from parvis.sitting.change import Change
+from parvis.sitting.draft import drafted, empty, insertable
 from parvis.sitting.sitting import NotAsked, NothingToDo, OutOfDate, Sitting
 from sitting.helpers import random_game, replayed, sitting_from
 
@@ -223,8 +223,8 @@ def sets_of_two(name: str) -> Iterator[tuple[Sitting, Move, Move]]:
     for sitting in sittings(name, 8):
         s, seat = sitting.state, asked(sitting)
         for first, second in permutations(legal(s), 2):
-            if first[0] == second[0] and possible(sitting.game, s, seat, [first, second]):
-                if not possible(sitting.game, s, seat, [second, first]):
+            if first[0] == second[0] and drafted(sitting.game, empty(s, seat), [first, second]):
+                if not drafted(sitting.game, empty(s, seat), [second, first]):
                     yield sitting, first, second
 
 
@@ -241,8 +241,8 @@ def test_a_move_that_comes_too_late_is_put_where_it_is_in_time(name: str) -> Non
     for sitting, first, second in sets_of_two(name):
         seat, ply, known = asked(sitting), sitting.ply, len(sitting.log)
         sitting.accept(sitting.chosen(seat, [second], deals=False))
-        if mine_again(sitting) and first in sitting.within_reach(seat):
-            change = sitting.chosen(seat, [first], deals=False)
+        if mine_again(sitting) and first in insertable(sitting.game, sitting.so_far(seat)):
+            change = sitting.chosen(seat, [first], deals=False, late=True)
             assert (change.taken_back, change.ply, change.mover) == (1, ply, seat)
             assert change.moves == [(seat, first), (seat, second)]
             sitting.accept(change)

@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from parvis.core.flow import legal, play, question
 from parvis.core.record import Record, read_record
 from parvis.games import GAMES
-from parvis.sitting.any_order import possible
+from parvis.sitting.draft import drafted, empty
 from table.servers import Server, as_seat
 
 
@@ -159,7 +159,7 @@ def test_floods_are_held_back(server: Server) -> None:
 
 
 def test_a_set_in_any_order_and_back(server: Server) -> None:
-    """Dice of a group in Troyes are offered in one order; they are accepted in another, one by one or together."""
+    """Dice of a group in Troyes are offered in one order; they are accepted in another if they come together."""
     game = GAMES["troyes"]
     for seed in range(40):
         rng = Random(seed)
@@ -176,9 +176,8 @@ def test_a_set_in_any_order_and_back(server: Server) -> None:
                 if type(question(t)) is not type(waiting):
                     continue
                 for second in [move for move in legal(t) if move[0] == "die" and move != first]:
-                    if possible(game, s, waiting.seat, [first, second]) and not possible(
-                        game, s, waiting.seat, [second, first]
-                    ):
+                    start = empty(s, waiting.seat)
+                    if drafted(game, start, [first, second]) and not drafted(game, start, [second, first]):
                         text = str(record)
                         assert read_record(text, GAMES).moves == record.moves
                         _any_order(server, text, waiting.seat, game.write(first), game.write(second))

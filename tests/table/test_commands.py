@@ -46,6 +46,7 @@ def each(what: str, good: Sent, field: str, values: tuple[object, ...], expected
     return [Wrong(what, {**good, field: value}, field, expected) for value in values]
 
 
+AT: Sent = {"ply": 0, "undos": 0, "at": 0}
 MOVE: Sent = {"ply": 0, "moves": ["pass"], "undos": 0}
 AT_A_TABLE = [
     Wrong("moves", {"moves": ["pass"]}, "ply", NUMBER),
@@ -76,6 +77,18 @@ ON_A_SOCKET = [
     ),
     *each("", {}, "why", NO_TEXT, TEXT),
     *each("", {}, "about", NO_TEXT, TEXT),
+    *each("", {}, "brings", (*NO_LIST, [], ["pass"] * 61), "a list of 1 to 60 entries"),
+    *(Wrong("", {"brings": ["pass", no]}, "brings[1]", TEXT) for no in NO_TEXT),
+    *each("", {**AT, "draft": ["pass"]}, "draft", (*NO_LIST, [], ["pass"] * 13), MOVES),
+    *(Wrong("", {**AT, "draft": ["pass", no]}, "draft[1]", TEXT) for no in NO_TEXT),
+    *each("", AT, "out", NO_NUMBER, NUMBER),
+    *each("", AT, "to", NO_NUMBER, NUMBER),
+    *(
+        wrong
+        for click in ({"draft": ["pass"]}, {"out": 0}, {"to": 0}, {"confirm": True})
+        for field in AT
+        for wrong in each("", {**AT, **click}, field, NO_NUMBER, NUMBER)
+    ),
     *each("", {}, "where", NO_NUMBER, NUMBER),
     *each("", {}, "lift", NO_NUMBER, NUMBER),
     *each("", {}, "lift", (1, 10**30), OWN_SEAT),

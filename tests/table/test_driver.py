@@ -86,7 +86,7 @@ class Evening:
         doing: list[asyncio.Task[None]] = []
         begun = asyncio.Event()
 
-        def begin() -> None:
+        def begin(drafting: int | None) -> None:
             if self.table.ply == moves and not doing:
                 doing.extend(asyncio.create_task(deed()) for deed in deeds)
                 begun.set()

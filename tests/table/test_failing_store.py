@@ -102,7 +102,7 @@ class Course(RuleBasedStateMachine):
         self.told = 0
         self.table.watchers.add(self.tell)
 
-    def tell(self) -> None:
+    def tell(self, drafting: int | None) -> None:
         self.told += 1
 
     def loaded(self) -> Table:

@@ -121,7 +121,7 @@ def test_tables_that_nobody_looks_at_are_let_go_and_come_back_as_they_were(
         house = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings(pace=0))
         wanted = Wanted("caylus", ["", ""], ["", ""])
         watched = await house.create(wanted, "me")
-        watched.watchers.add(lambda: None)
+        watched.watchers.add(lambda drafting: None)
         others = [await house.create(wanted, "me") for _ in range(6)]
         kept = {table.id for table in others} & set(house.live)
         assert len(house.live) == 3 and house.live[watched.id] is watched

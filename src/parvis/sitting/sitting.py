@@ -4,8 +4,8 @@ Nothing changes here until whoever keeps the game has agreed. What somebody want
 copies; its owner writes that down where it keeps the game; then the sitting accepts it. A change that could not be
 written is dropped, and nothing has happened.
 
-A draft, moves that a person is still free to take back and that nobody else sees, has its place here as well: it is a
-position worked out from the present one without the dealer's answers, and nothing is accepted before it is confirmed.
+Moves that a person is still free to change and that nobody else sees are a draft (`draft.py`): worked out from the
+present position, and played as moves like others once it is confirmed.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import Any
 from ..core.flow import DEALER, IllegalMove, Move, Question, question
 from ..core.game import seat_name
 from ..core.record import Record
-from .any_order import way, within_reach
 from .change import Change, Made, Position, SeatMove
+from .draft import Draft, empty, with_moves
 from .story import Line, tell
 
 Deal = Callable[[list[Move]], Move]
@@ -93,19 +93,31 @@ class Sitting:
         """Moves with the seats that make them, and the dealer's answers to them unless he is to wait."""
         return self._worked_out(moves, 0, (), deals)
 
-    def chosen(self, seat: int, moves: Sequence[Move], deals: bool = True) -> Change:
-        """Moves of a seat in whatever order it names them, all or none of them; IllegalMove if they cannot be made."""
+    def chosen(self, seat: int, moves: Sequence[Move], deals: bool = True, late: bool = False) -> Change:
+        """Moves of a seat in whatever order it names them, all or none of them; IllegalMove if they cannot be made.
+
+        A late move is put before the last ones of this seat where the order of the rules is past it.
+        """
         waiting = self.asked
         if waiting is None:
             raise IllegalMove(moves[0], "game-over")
         if waiting.seat != seat:
             raise NotAsked(self.ply, seat, waiting)
-        taken_back, order = way(self.game, self.now, seat, moves)
-        return self._worked_out([(seat, move) for move in order], taken_back, (), deals)
+        so_far = self.so_far(seat) if late else empty(self.state, seat)
+        found = with_moves(self.game, so_far, moves)
+        kept = 0
+        while kept < len(so_far.moves) and found.moves[kept] == so_far.moves[kept]:
+            kept += 1
+        made = [(seat, move) for move in found.moves[kept:]]
+        return self._worked_out(made, len(so_far.moves) - kept, (), deals)
 
-    def within_reach(self, seat: int) -> list[Move]:
-        """What the seat that is asked may still choose although the order of the rules is past it."""
-        return within_reach(self.game, self.now, seat)
+    def so_far(self, seat: int) -> Draft:
+        """What a seat has done since something was revealed or another moved, as a draft."""
+        last = self.now.last[-max(self.ply - self.start, 0) :] if self.ply > self.start else ()
+        if not last or last[-1].seat != seat:
+            return empty(self.state, seat)
+        states = (*[made.before for made in last], self.state)
+        return Draft(seat, tuple([made.move for made in last]), states, ((),) * len(last))
 
     # Taking back
 

@@ -10,11 +10,12 @@ from random import SystemRandom
 from typing import Any, Final, Protocol
 
 from ..bots import BOTS
-from ..core.flow import DEALER, IllegalMove, Move, Question, why_not
+from ..core.flow import DEALER, IllegalMove, Move, Question
 from ..core.game import Game
 from ..core.notation import NotationError
 from ..core.record import STANDARD, Record
 from ..sitting.change import Change, SeatMove
+from ..sitting.clicks import Clicks, nothing_yet
 from ..sitting.sitting import Deal, Sitting, dealer
 from ..sitting.story import Line
 from .boxes import playing
@@ -69,8 +70,10 @@ class Table:
         self.scenes: dict[int, Scene] = {}
         """What each seat that was asked for sees of this position."""
         self.lock = asyncio.Lock()
-        self.watchers: set[Callable[[], None]] = set()
-        """Who is told of every change."""
+        self.drafting: Clicks | None = None
+        """What the seat that is asked has chosen and not yet confirmed, if anything."""
+        self.watchers: set[Callable[[int | None], None]] = set()
+        """Who is told of every change: of a seat's draft, or of the table."""
         self.present: dict[int, int] = {}
         """How many sockets are open for each seat."""
         self.driver: asyncio.Task[None] | None = None
@@ -99,12 +102,12 @@ class Table:
     def over(self) -> bool:
         return self.asked is None
 
-    def changed(self) -> None:
-        """Tell everybody who looks at the table."""
+    def changed(self, drafting: int | None = None) -> None:
+        """Tell everybody who looks at the table; of a draft, the seat whose it is."""
         self.version += 1
         self.cache.clear()
         for tell in self.watchers:
-            tell()
+            tell(drafting)
         self.drive()
 
     # Moves
@@ -126,6 +129,7 @@ class Table:
             self.house.forget(self)
             raise Stale from None
         self.sitting.accept(change)
+        self.drafting = None
         self.undos = undos
         self.mover = change.mover
         self.scenes.clear()
@@ -143,22 +147,38 @@ class Table:
                 raise RefusedMove("game-over")
             if waiting.seat != seat:
                 raise Refused("error.not-your-turn")
-            try:
-                moves = [self.game.read(text) for text in words]
-            except NotationError:
-                raise Refused("error.not-a-move") from None
+            moves = self.read(words)
             try:
                 change = self.sitting.chosen(seat, moves)
             except IllegalMove as wrong:
-                raise RefusedMove(wrong.reason) from None
+                raise RefusedMove(wrong.reason, wrong.move) from None
             await self.make(change)
 
-    def why(self, words: str) -> str | None:
-        """The reason why a move cannot be made now, as a key of the game."""
+    def read(self, words: Sequence[str]) -> list[Move]:
+        """Moves as they are written."""
         try:
-            return why_not(self.state, self.game.read(words))
+            return [self.game.read(text) for text in words]
         except NotationError:
             raise Refused("error.not-a-move") from None
+
+    # Drafts
+
+    def clicks(self, seat: int) -> Clicks | None:
+        """What a seat that is asked has chosen so far; None for all others."""
+        waiting = self.asked
+        if waiting is None or waiting.seat != seat:
+            return None
+        return self.drafting or nothing_yet(self.state, seat)
+
+    def shown(self, seat: int) -> Any:
+        """The state that a seat sees: with its draft, which nobody else does."""
+        drafting = self.drafting
+        return drafting.draft.shown if drafting is not None and drafting.draft.seat == seat else self.state
+
+    @property
+    def at_it(self) -> bool:
+        """Whether the seat that is asked has chosen something that it has not confirmed."""
+        return self.drafting is not None and bool(self.drafting.draft.moves)
 
     # Taking back
 

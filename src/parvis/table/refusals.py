@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..core.flow import Move
 from ..core.game import CardsError, Game, SetupError
 from ..core.record import RecordError
 
@@ -29,9 +30,12 @@ class WrongField(Refused):
 class RefusedMove(Refused):
     """A move against the rules: `reason` is a key of the game."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: str, move: Move | None = None, state: Any = None) -> None:
         super().__init__("refused")
         self.reason = reason
+        self.move = move
+        self.state = state
+        """Where it was refused, if a draft was there and not the table."""
 
 
 class RefusedRecord(Refused):

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from random import SystemRandom
 from typing import Any, Final
 
 from ..bots import BOTS
@@ -14,7 +15,9 @@ from ..core.flow import DEALER, Move, Question
 from ..core.game import CardsError, Game, SetupError
 from ..core.record import RecordError, read_record
 from ..games import GAMES
+from .bot_names import with_bot_names
 from .boxes import playing
+from .drafts import take_up
 from .live import Table, tidy
 from .refusals import Refused, RefusedRecord, RefusedSetup
 from .settings import DEFAULT_BOT, NAME, Settings
@@ -93,9 +96,10 @@ class Tables:
             secrets.token_urlsafe(9), game.name, game.rules, game.cards_digest(), len(wanted.bots), wanted.options,
             owner, secrets.token_urlsafe(18), len(wanted.moves), 0, time.time(),
         )  # fmt: skip
+        names = with_bot_names(wanted.bots, wanted.names, SystemRandom())
         seats = [
             SeatRow(bot, tidy(name, NAME), secrets.token_urlsafe(18))
-            for bot, name in zip(wanted.bots, wanted.names, strict=True)
+            for bot, name in zip(wanted.bots, names, strict=True)
         ]
         moves = [(seat, game.write(move)) for seat, move in wanted.moves]
         await self.store.create(row, seats, moves, wanted.box)
@@ -132,8 +136,10 @@ class Tables:
                     return None
                 row, seats, moves, chat = stored
                 box = await self._box(row)
-                self.live[id] = await asyncio.to_thread(self.replayed, row, seats, moves, chat, box)
-                self.live[id].drive()
+                table = await asyncio.to_thread(self.replayed, row, seats, moves, chat, box)
+                take_up(table, await self.store.draft(id))
+                self.live[id] = table
+                table.drive()
                 self._let_go()
         self.loading.pop(id, None)
         return self.live[id]
@@ -158,7 +164,7 @@ class Tables:
         """Another server has written to the table: load it anew."""
         self.live.pop(table.id, None)
         for tell in table.watchers:
-            tell()
+            tell(None)
 
     def _let_go(self) -> None:
         """Of too many tables, those go that nobody looks at and no bot thinks for, the oldest first."""

@@ -6,26 +6,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from ...core.flow import Question
-from ...core.game import face_of
+from ...core.flow import Move, Question, question
+from ...core.game import Game, face_of
 from ...drawing.kit import escape
-from ...text.words import Words, question_words
+from ...sitting.clicks import Clicks
+from ...text.words import Words, move_words, question_words
 from ..live import Table
-from .views import Reader, picture, refusal, seat_name, spoken_moves, view
+from .lighting import lit, with_button
+from .preview import draft_sentence, draft_warnings
+from .views import Reader, refusal, seat_name, spoken_moves, view
 
 DOTS: Final = '<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>'
-
-
-def lit(table: Table, reader: Reader) -> dict[str, list[str]]:
-    """What may be clicked on the board: ids of elements, and their moves."""
-    asked = view(table, reader.seat)["question"] or {}
-    if reader.curtain is not None or "moves" not in asked or table.seats[reader.seat].bot:
-        return {}
-    key = ("lit", reader)
-    if key not in table.cache:
-        table.cache[key] = picture(table, reader.seat, reader.language).lit(asked["moves"])
-    found: dict[str, list[str]] = table.cache[key]
-    return found
 
 
 def prompt(table: Table, reader: Reader, say: Words) -> str:
@@ -39,10 +30,9 @@ def prompt(table: Table, reader: Reader, say: Words) -> str:
         return _result(table, reader, say)
     bot = table.seats[waiting.seat].bot if waiting.seat >= 0 else ""
     if waiting.seat == reader.seat and not bot:
-        told = question_words(table.game, table.state, say, waiting)
-    else:
-        who = capital(seat_name(table, say, waiting.seat))
-        told = say("table.thinking" if bot else "table.waiting", who=who)
+        return _drafting(table, reader, say)
+    who = capital(seat_name(table, say, waiting.seat))
+    told = say("table.thinking" if bot else "table.at-it" if table.at_it else "table.waiting", who=who)
     badge = _badge(waiting.seat) if waiting.seat >= 0 else ""
     return _sentence(badge + escape(told) + (DOTS if bot else "")) + (
         _tools(table, reader, say, waiting, bot) if reader.held else ""
@@ -51,21 +41,69 @@ def prompt(table: Table, reader: Reader, say: Words) -> str:
 
 def _tools(table: Table, reader: Reader, say: Words, waiting: Question[Any], bot: str) -> str:
     """The buttons of somebody who plays."""
-    buttons = moves = ""
+    buttons = ""
     if waiting.seat == reader.seat and bot:
         buttons = _buttons(f'<button data-seat="{waiting.seat}" data-bot="">{escape(say("table.give-back"))}</button>')
-    elif waiting.seat == reader.seat:
-        spoken = spoken_moves(table, reader.seat, say)
-        buttons = _buttons("".join([_button(*entry) for entry in with_button(spoken, lit(table, reader))]))
-        every = "".join([f"<li>{_button(*entry)}</li>" for entry in spoken])
-        count = escape(say("table.moves", count=len(spoken)))
-        moves = f'<details id="all-moves"><summary>{count}</summary><ul>{every}</ul></details>'
     refused = table.no_undo(reader.held)
     why = "" if refused is None else f' class="off" title="{escape(refusal(refused, say))}"'
     undo = f"<button data-undo{why}>{escape(say('table.undo'))}</button>"
     if table.no_redo(reader.held) is None:
         undo += f"<button data-redo>{escape(say('table.redo'))}</button>"
-    return f'<div class="tools">{buttons}{undo}{moves}</div>'
+    return f'<div class="tools">{buttons}{undo}</div>'
+
+
+def _drafting(table: Table, reader: Reader, say: Words) -> str:
+    """What is asked of somebody who is to choose; what was chosen so far; and at the border, what it comes to."""
+    clicks = table.clicks(reader.seat)
+    assert clicks is not None
+    draft = clicks.draft
+    if draft.at_border:
+        told = draft_sentence(table, reader, draft, say)
+    else:
+        waiting = question(draft.state)
+        assert waiting is not None
+        told = question_words(table.game, draft.state, say, waiting)
+    spoken = spoken_moves(table, reader.seat, say)
+    chosen = [_chip(table.game, say, at, move) for at, move in enumerate(draft.moves)] if clicks.at else []
+    warned = [f'<p class="warning">{escape(text)}</p>' for text in draft_warnings(table, draft, say)]
+    tools = "".join([_button(*entry) for entry in with_button(spoken, lit(table, reader))])
+    if draft.at_border:
+        tools = f'<button class="main" data-confirm>{escape(say("draft.confirm"))}</button>' + tools
+    return (
+        _sentence(_badge(reader.seat) + escape(told))
+        + (f'<ul class="draft">{"".join(chosen)}</ul>' if chosen else "")
+        + "".join(warned)
+        + f'<div class="tools">{_buttons(tools)}{_back(table, reader, say, clicks)}{_all_moves(spoken, say)}</div>'
+    )
+
+
+def _chip(game: Game[Any], say: Words, at: int, move: Move) -> str:
+    """One of the moves of a draft: a click takes it out."""
+    text = escape(capital(move_words(game, say, move)))
+    return f'<li><button data-out="{at}" title="{escape(say("draft.take-out"))}">{text}</button></li>'
+
+
+def _back(table: Table, reader: Reader, say: Words, clicks: Clicks) -> str:
+    """Undo, redo and start over: of the draft while there is one, else of what was confirmed last."""
+    found = ""
+    if clicks.at:
+        found += f'<button data-to="{clicks.at - 1}">{escape(say("table.undo"))}</button>'
+    elif table.no_undo(reader.held) is None:
+        found += f"<button data-undo>{escape(say('table.undo'))}</button>"
+    if clicks.at + 1 < len(clicks.versions):
+        found += f'<button data-to="{clicks.at + 1}">{escape(say("table.redo"))}</button>'
+    elif not clicks.at and table.no_redo(reader.held) is None:
+        found += f"<button data-redo>{escape(say('table.redo'))}</button>"
+    if clicks.at > 1:
+        found += f'<button data-to="0">{escape(say("draft.restart"))}</button>'
+    return found
+
+
+def _all_moves(spoken: Sequence[tuple[str, str]], say: Words) -> str:
+    """All moves as text."""
+    every = "".join([f"<li>{_button(*entry)}</li>" for entry in spoken])
+    count = escape(say("table.moves", count=len(spoken)))
+    return f'<details id="all-moves"><summary>{count}</summary><ul>{every}</ul></details>' if spoken else ""
 
 
 def _result(table: Table, reader: Reader, say: Words) -> str:
@@ -79,18 +117,6 @@ def _result(table: Table, reader: Reader, say: Words) -> str:
     seen = view(table, reader.seat)
     told = escape(f"{say('play.over')} {result} {face_of(table.game).epilogue(seen, say)}".strip())
     return _sentence("".join(map(_badge, winners)) + told)
-
-
-def with_button(moves: Sequence[tuple[str, str]], lit: dict[str, list[str]]) -> Sequence[tuple[str, str]]:
-    """The moves that have a button: what is not on the board, what names nothing on it (to pass, to be done).
-
-    Where one element offers every other move, a click on it could only ask which: then all moves have one.
-    """
-    on_board = {move for offered in lit.values() for move in offered}
-    naming = {move for move, _ in moves if " " in move}
-    if len(naming) > 1 and any(naming.issubset(offered) for offered in lit.values()):
-        return moves
-    return [entry for entry in moves if entry[0] not in on_board or " " not in entry[0]]
 
 
 def _sentence(words: str) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...core.flow import DEALER, SPECTATOR, Move
 from ...core.game import Game, Json, face_of
 from ...core.picture import Picture
-from ...text.words import Words, move_words, question_words, record_words, words
+from ...sitting.draft import insertable
+from ...text.people import People
+from ...text.words import Words, move_words, people, question_words, record_words, words
 from ..live import Table
 from ..refusals import Refused, RefusedCards, RefusedMove, RefusedRecord, RefusedSetup, WrongField
 from ..tables import has_secrets
@@ -31,7 +34,9 @@ def refusal(refused: Refused, say: Words, table: Table | None = None) -> str:
     """What was refused, in words."""
     if isinstance(refused, RefusedMove) and table is not None:
         rule = say(f"rule.{table.game.reasons[refused.reason]}")
-        return say("play.refused", reason=say(f"reason.{refused.reason}"), rule=rule)
+        s = table.state if refused.state is None else refused.state
+        values = {} if refused.move is None else face_of(table.game).reason(s, say, refused.move, refused.reason)
+        return say("play.refused", reason=say(f"reason.{refused.reason}", **values), rule=rule)
     if isinstance(refused, RefusedRecord):
         return say(refused.key, why=record_words(refused.wrong, say.language))
     if isinstance(refused, RefusedSetup):
@@ -45,46 +50,64 @@ def refusal(refused: Refused, say: Words, table: Table | None = None) -> str:
 
 
 def seat_name(table: Table, say: Words, seat: int) -> str:
-    """What somebody at the table is called."""
+    """Who sits at the table: a name, and the level of a bot."""
     if seat == SPECTATOR:
         return say("table.spectator")
     if seat == DEALER:
         return say("dealer")
     key = ("name", say.language, seat)
     if key not in table.cache:
-        given = table.seats[seat]
-        table.cache[key] = given.name or (say(f"bot.{given.bot}") if given.bot else say("seat", number=seat))
-    name: str = table.cache[key]
-    return name
+        bot, name = table.seats[seat].bot, called(table, say, seat)
+        level = say(f"bot.{bot}") if bot else ""
+        table.cache[key] = say("bot.named", name=name, level=level) if level and name != level else name
+    shown: str = table.cache[key]
+    return shown
+
+
+def called(table: Table, say: Words, seat: int) -> str:
+    """What somebody is called in a sentence: a name, without the level of a bot."""
+    given = table.seats[seat]
+    return given.name or (say(f"bot.{given.bot}") if given.bot else say("seat.number", number=seat))
+
+
+def at_table(table: Table, reader: Reader, coded: Callable[[str], str] = str) -> People:
+    """What those at the table are called, for one of them; `coded` as the text that names are put into wants them."""
+    key = ("people", reader.seat, reader.language, coded)
+    if key not in table.cache:
+        say = words(table.game, reader.language)
+        names = [called(table, say, seat) for seat in range(len(table.seats))]
+        table.cache[key] = people(say, names, reader.seat, coded)
+    found: People = table.cache[key]
+    return found
 
 
 def moves(table: Table, seat: int) -> list[Move]:
-    """What a seat may do now, with the moves of a set that may still be picked in another order."""
-    waiting = table.asked
-    if waiting is None or waiting.seat != seat:
-        return []
-    return [*table.state.moves, *table.sitting.within_reach(seat)]
+    """What a seat may choose now: what comes next in its draft, and what can still be put into it earlier."""
+    key = ("moves", seat)
+    if key not in table.cache:
+        clicks = table.clicks(seat)
+        if clicks is None:
+            table.cache[key] = []
+        else:
+            draft = clicks.draft
+            coming = [] if draft.at_border else draft.state.moves
+            table.cache[key] = [*coming, *insertable(table.game, draft)] if draft.moves else coming
+    found: list[Move] = table.cache[key]
+    return found
 
 
 def view(table: Table, seat: int) -> Json:
-    """What a seat sees, and its moves."""
+    """What a seat sees, with its draft."""
     key = ("view", seat)
     if key not in table.cache:
-        seen = table.game.view(table.state, seat)
-        if (seen["question"] or {}).get("seat") == seat:
-            offered = moves(table, seat)
-            table.cache["moves", seat] = offered
-            written = seen["question"]["moves"]
-            written += [table.game.write(move) for move in offered[len(written) :]]
-        table.cache[key] = seen
+        table.cache[key] = table.game.view(table.shown(seat), seat)
     found: Json = table.cache[key]
     return found
 
 
 def spoken_moves(table: Table, seat: int, say: Words) -> list[tuple[str, str]]:
-    """The moves of a seat as they are written, and in words."""
-    view(table, seat)
-    return [_spoken(table.game, say, move) for move in table.cache.get(("moves", seat), ())]
+    """What a seat may choose, as it is written and in words."""
+    return [_spoken(table.game, say, move) for move in moves(table, seat)]
 
 
 @lru_cache(20_000)
@@ -123,10 +146,13 @@ def picture(table: Table, seat: int, language: str) -> Picture:
 
 
 def state(table: Table, reader: Reader) -> Json:
-    """A view for programs."""
+    """A view for programs, which know nothing of drafts."""
     say = words(table.game, reader.language)
     waiting = table.asked
     mine = waiting is not None and waiting.seat == reader.seat
+    seen = table.game.view(table.state, reader.seat) if table.at_it else view(table, reader.seat)
+    offered = table.state.moves if mine else []
+    named = at_table(table, reader).named
     return {
         "table": table.id,
         "game": table.game.name,
@@ -135,9 +161,9 @@ def state(table: Table, reader: Reader) -> Json:
         "seat": reader.seat,
         "over": table.over,
         "asked": None if waiting is None else waiting.seat,
-        "sentence": question_words(table.game, table.state, say, waiting) if mine and waiting is not None else None,
-        "moves": [{"move": move, "text": text} for move, text in spoken_moves(table, reader.seat, say)],
-        "view": view(table, reader.seat),
+        "sentence": named(question_words(table.game, table.state, say, waiting)) if mine and waiting else None,
+        "moves": [{"move": move, "text": named(text)} for move, text in [_spoken(table.game, say, m) for m in offered]],
+        "view": seen,
         "seats": [
             {"seat": seat, "name": seat_name(table, say, seat), "bot": given.bot or None}
             for seat, given in enumerate(table.seats)

@@ -74,6 +74,17 @@ CHAT: Final = Table(
     Column("at", Float, nullable=False),
     PrimaryKeyConstraint("table_id", "number"),
 )
+DRAFTS: Final = Table(
+    "drafts",
+    METADATA,
+    Column("table_id", String(40), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("undos", Integer, nullable=False),
+    Column("at", Integer, nullable=False),
+    Column("versions", Text, nullable=False),
+)
+"""What the seat that is asked has chosen and not yet confirmed; of no account once the table has gone on."""
 PRINTED: Final = Table(
     "printed",
     METADATA,
@@ -127,6 +138,16 @@ class Box(NamedTuple):
     def digest(self) -> str:
         """What it is stored under: of the whole file, and long, so that nobody puts another one in its place."""
         return sha256(self.text.encode()).hexdigest()
+
+
+class DraftRow(NamedTuple):
+    """A draft of a seat at a position: the moves after each click, in words, and which of these versions stands."""
+
+    seat: int
+    ply: int
+    undos: int
+    at: int
+    versions: tuple[tuple[str, ...], ...]
 
 
 MoveRow = tuple[int, str]

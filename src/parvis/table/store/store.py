@@ -6,9 +6,10 @@ A move is appended under (table, ply), so that two writers cannot both win.
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Integer, String, bindparam, exists, func, select
 from sqlalchemy.dialects import postgresql, sqlite
@@ -16,6 +17,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from .schema import (
     BOXES,
     CHAT,
+    DRAFTS,
     HOLDERS,
     METADATA,
     MOVES,
@@ -24,6 +26,7 @@ from .schema import (
     TABLES,
     Box,
     ChatRow,
+    DraftRow,
     MoveRow,
     SeatRow,
     TableRow,
@@ -157,6 +160,28 @@ class Store:
 
         await self.write(job)
 
+    # Drafts
+
+    async def keep_draft(self, table: str, draft: DraftRow) -> None:
+        """The draft of a table, in place of the one before."""
+        row = {**draft._asdict(), "versions": json.dumps(draft.versions)}
+
+        def job(connection: Connection) -> None:
+            new = _upsert(connection)(DRAFTS).values(table_id=table, **row)
+            connection.execute(new.on_conflict_do_update(index_elements=["table_id"], set_=row))
+
+        await self.write(job)
+
+    async def draft(self, table: str) -> DraftRow | None:
+        """The draft of a table, if there was one."""
+        columns = (DRAFTS.c.seat, DRAFTS.c.ply, DRAFTS.c.undos, DRAFTS.c.at, DRAFTS.c.versions)
+        rows = select(*columns).where(DRAFTS.c.table_id == table)
+        found = await self.read(lambda connection: connection.execute(rows).first())
+        if found is None:
+            return None
+        seat, ply, undos, at, versions = found
+        return DraftRow(seat, ply, undos, at, tuple([tuple(moves) for moves in json.loads(versions)]))
+
     # People
 
     async def hold(self, client: str, table: str, seat: int) -> None:
@@ -216,9 +241,14 @@ def storable(text: str) -> bool:
     return "\0" not in text
 
 
+def _upsert(connection: Connection) -> Any:
+    """An insert that can say what happens where the row is there: each database has its own."""
+    return postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+
+
 def _keep(connection: Connection, box: Box) -> None:
     """A data file, unless it is there: two servers may write the same at once."""
-    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    insert = _upsert(connection)
     row = {"digest": box.digest, "text": box.text}
     connection.execute(insert(PRINTED).values(row).on_conflict_do_nothing())
 

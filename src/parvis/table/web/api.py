@@ -15,11 +15,12 @@ from starlette.routing import Route
 from ...bots import BOTS
 from ...core.flow import SPECTATOR
 from ...core.printed import differences
+from ...drawing.kit import escape
 from ...games import GAMES, shown
 from ...text.words import words
 from ..boxes import tidied
 from ..page.render import log, parts
-from ..page.views import Reader, finished, picture, record_is_open, state
+from ..page.views import Reader, at_table, finished, picture, record_is_open, state
 from ..refusals import Refused, Stale, WrongField
 from ..settings import CARDS, PAYLOAD, RECORD
 from .answers import CardsInUse, Games, KnownGame, Opened, OpenedSeat, OtherValue, OwnTable, Replay, Tables, answer
@@ -82,7 +83,7 @@ async def act(request: Request, command: type[Deed]) -> Response:
         say = words(table.game, reader.language)
         return answer({"error": "error.stale", "text": say("error.stale"), **state(table, reader)}, 409)
     except Refused as wrong:
-        return refused_program(request, wrong, table)
+        return refused_program(request, wrong, table, reader)
     return answer(state(table, reader))
 
 
@@ -98,7 +99,13 @@ async def events(request: Request) -> Response:
     async def stream() -> AsyncIterator[str]:
         changed = asyncio.Event()
         changed.set()
-        table.watchers.add(changed.set)
+
+        def tell(drafting: int | None) -> None:
+            """Programs know nothing of drafts."""
+            if drafting is None:
+                changed.set()
+
+        table.watchers.add(tell)
         try:
             while True:
                 try:
@@ -111,7 +118,7 @@ async def events(request: Request) -> Response:
                 if table.over:
                     return
         finally:
-            table.watchers.discard(changed.set)
+            table.watchers.discard(tell)
             it.client_sockets.give_back(who)
 
     return StreamingResponse(stream(), media_type="text/event-stream")
@@ -150,13 +157,15 @@ async def replay(request: Request) -> Response:
     if asked is None:
         raise WrongField("ply", "expected.number", least=0)
     ply = min(asked, table.ply)
-    named = number(request.query_params.get("seat", ""))
-    seat = named if table.over and named is not None and named < len(table.seats) else reader.seat
+    wanted = number(request.query_params.get("seat", ""))
+    seat = wanted if table.over and wanted is not None and wanted < len(table.seats) else reader.seat
     moves = [(mover, table.game.write(move)) for mover, move in table.record.moves[:ply]]
     at = await asyncio.to_thread(it.tables.replayed, table.row, table.seats, moves, [], table.box)
     looker = Reader(SPECTATOR if seat < 0 else seat, (), reader.language, False)
+    named = at_table(at, looker, escape).named
     stage = str(picture(at, looker.seat, looker.language))
-    return answer(Replay(ply, stage, parts(at, looker)["panels"], log(at, looker, max(ply - 1, 0))))
+    told = log(at, looker, max(ply - 1, 0))
+    return answer(Replay(ply, named(stage), named(parts(at, looker)["panels"]), named(told)))
 
 
 async def openapi(request: Request) -> Response:

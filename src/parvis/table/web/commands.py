@@ -11,6 +11,8 @@ from typing import Annotated, Final, TypeAlias
 from msgspec import Meta, Struct, field
 
 from ...bots import BOTS
+from .. import drafts
+from ..drafts import Seen
 from ..live import Table, tidy
 from ..page.views import Reader
 from ..refusals import Refused, WrongField
@@ -19,6 +21,8 @@ from .reading import json_object, read, wrong_field
 
 MOST_MOVES: Final = 12
 """The most moves that are made together."""
+MOST_LINES: Final = 60
+"""The most moves of which it is asked at once what they bring."""
 Count = Annotated[int, Meta(ge=0)]
 """A ply, a seat, or how often something was taken back."""
 SomeText = Annotated[str, Meta(min_length=1)]
@@ -64,6 +68,45 @@ class Seat(Struct, frozen=True):
 
 Deed: TypeAlias = Moves | Undo | Redo | Chat | Seat
 
+# What a page does with the draft of who is asked: it says at which position and version it was looking
+
+
+class Drafting(Struct, frozen=True):
+    """A click on the version `at` of a draft at a position."""
+
+    ply: Count
+    undos: Count
+    at: Count
+
+    @property
+    def seen(self) -> Seen:
+        return Seen(self.ply, self.undos, self.at)
+
+
+class Choose(Drafting, frozen=True):
+    """Moves are put into the draft."""
+
+    draft: Annotated[list[str], Meta(min_length=1, max_length=MOST_MOVES)]
+
+
+class TakeOut(Drafting, frozen=True):
+    """One of its moves is taken out."""
+
+    out: Count
+
+
+class GoTo(Drafting, frozen=True):
+    """Another version of the draft: an earlier one, or a later one again."""
+
+    to: Count
+
+
+class Confirm(Drafting, frozen=True):
+    """The draft is played."""
+
+
+Click: TypeAlias = Choose | TakeOut | GoTo | Confirm
+
 # What a page asks for itself
 
 
@@ -77,6 +120,16 @@ class About(Struct, frozen=True):
     """Why is this element of the board not lit?"""
 
     about: str
+
+
+class Look(Struct, frozen=True):
+    """What can be clicked first, and what do the buttons bring?"""
+
+
+class Brings(Struct, frozen=True):
+    """What would each of these moves bring?"""
+
+    brings: Annotated[list[str], Meta(min_length=1, max_length=MOST_LINES)]
 
 
 class Where(Struct, frozen=True):
@@ -95,20 +148,21 @@ class Lift(Struct, frozen=True):
     lift: Count
 
 
-Look: TypeAlias = Why | About | Where | Whole | Lift
+Question: TypeAlias = Why | About | Look | Brings | Where | Whole | Lift
 
 BY_ADDRESS: Final[dict[str, type[Deed]]] = {"moves": Moves, "undo": Undo, "redo": Redo, "chat": Chat, "seat": Seat}
 """What can be done over the API."""
-BY_FIELD: Final[dict[str, type[Deed] | type[Look]]] = {
+BY_FIELD: Final[dict[str, type[Deed] | type[Click] | type[Question]]] = {
+    "draft": Choose, "out": TakeOut, "to": GoTo, "confirm": Confirm, "look": Look, "brings": Brings,
     "moves": Moves, "why": Why, "about": About, "where": Where, "whole": Whole, "undo": Undo, "redo": Redo,
     "lift": Lift, "chat": SocketChat, "seat": Seat, "ply": Moves, "name": Seat, "bot": Seat,
 }  # fmt: skip
 """What a socket takes: a message is the command of the first of these fields that it has."""
-SWITCHES: Final = ("whole", "undo", "redo")
+SWITCHES: Final = ("whole", "undo", "redo", "confirm", "look")
 """Fields that say nothing but that they are there: `true`."""
 
 
-def spoken(message: str) -> Deed | Look:
+def spoken(message: str) -> Deed | Click | Question:
     """The command in a message of a socket."""
     sent = json_object(message)
     name = next((name for name in BY_FIELD if name in sent), None)
@@ -151,6 +205,19 @@ async def _set_seat(wanted: Seat, table: Table, reader: Reader) -> None:
         raise WrongField("bot", "expected.bot", values=", ".join(BOTS))
     else:
         await table.set_seat(seat, bot=bot)
+
+
+async def click(done: Click, table: Table, seat: int) -> None:
+    """Do it to the draft of a seat."""
+    match done:
+        case Choose(draft=moves):
+            await drafts.choose(table, seat, done.seen, moves)
+        case TakeOut(out=number):
+            await drafts.take_out(table, seat, done.seen, number)
+        case GoTo(to=version):
+            await drafts.go_to(table, seat, done.seen, version)
+        case Confirm():
+            await drafts.confirm(table, seat, done.seen)
 
 
 def acting(table: Table, reader: Reader) -> int:

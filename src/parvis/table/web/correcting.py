@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from ...bots import LEVELS
 from ...core.game import CardsError, Game
 from ...games import shown
-from ...text.words import words
+from ...text.words import unnamed, words
 from ..boxes import file_name, written
 from ..page.cards import cards_words, others
 from ..page.correcting import Correction, changed, correction, left_out, picture, sheets, typed_values
@@ -190,7 +190,7 @@ async def drawn(request: Request) -> Response:
 
 def _svg(game: Game[Any], language: str, id: str) -> str:
     shown = picture(game, language, id)
-    return "" if shown is None else str(shown)
+    return "" if shown is None else unnamed(words(game, language), game.seat_counts[-1]).named(str(shown))
 
 
 _our_svg: Final = lru_cache(1000)(_svg)

@@ -6,21 +6,40 @@ import asyncio
 import contextlib
 import json
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ...core.flow import SPECTATOR
+from ...core.flow import SPECTATOR, why_not
 from ...core.picture import Picture
+from ...sitting.clicks import Clicks
 from ...text.words import words
 from ..live import Table
-from ..page.encode import encoded, member, redrawn, truth
-from ..page.prompt import lit
+from ..page.encode import encoded, in_json, member, on_page, redrawn, truth
+from ..page.lighting import chosen, lit
+from ..page.preview import brings, look, what_for
 from ..page.render import last_own, log, parts, where
-from ..page.views import Reader, curtained, picture, refusal, state
+from ..page.views import Reader, at_table, curtained, picture, refusal, state
 from ..refusals import Refused, RefusedMove, Stale, WrongField
 from ..settings import PAYLOAD
-from .commands import About, Lift, Where, Whole, Why, acting, carry_out, spoken
+from .commands import (
+    About,
+    Brings,
+    Choose,
+    Confirm,
+    GoTo,
+    Lift,
+    Look,
+    TakeOut,
+    Where,
+    Whole,
+    Why,
+    acting,
+    carry_out,
+    click,
+    spoken,
+)
 from .people import address, language, same_origin
 from .service import Service, service_of
 
@@ -81,21 +100,24 @@ class Connection:
                 table.cache[key] = encoded({"kind": "view", **state(table, reader)})
             text: str = table.cache[key]
             return text
+        sent = (reader.seat, *((seat.name, seat.bot) for seat in table.seats))
+        if sent != self.logged:
+            self.forget()
         drawn, around = picture(table, reader.seat, reader.language), parts(table, reader)
         fragments = [member(id, html) for id, html in around.items() if self.around.get(id) != html]
         if board := redrawn(table, self.drawn, drawn):
             fragments.append(board)
         self.drawn, self.around = drawn, around
-        sent = (reader.seat, *((seat.name, seat.bot) for seat in table.seats))
         first = min([self.ply, *table.cuts[self.cuts :]]) if sent == self.logged else 0
         self.logged, self.ply, self.cuts = sent, table.ply, len(table.cuts)
         asked = table.asked
         may = lit(table, reader)
-        return (
+        clicks = table.clicks(reader.seat) if reader.curtain is None else None
+        return at_table(table, reader, on_page).named_in_json(
             f'{{"kind":"view","ply":{table.ply},"undos":{table.undos},"lit":{encoded(may) if may else "{}"},'
             f'"log":{{"from":{first},"html":{json.dumps(log(table, reader, first))}}},'
             f'"since":{last_own(table, reader)},"turn":{truth(asked is not None and asked.seat == reader.seat)},'
-            f'"over":{truth(table.over)},"parts":{{{",".join(fragments)}}}}}'
+            f'"over":{truth(table.over)},"draft":{drafted(table, reader, clicks)},"parts":{{{",".join(fragments)}}}}}'
         )
 
     def forget(self) -> None:
@@ -109,8 +131,13 @@ class Connection:
             return True
         return asked.seat in self.held or table.mover in self.held
 
-    def changed(self) -> None:
-        """The table has changed. An onlooker's page need not follow programs that play faster than one can look."""
+    def changed(self, drafting: int | None = None) -> None:
+        """The table has changed, or the draft of a seat, which concerns that seat alone.
+
+        An onlooker's page need not follow programs that play faster than one can look.
+        """
+        if drafting is not None and (drafting not in self.held or self.plain):
+            return
         wait = self.shown + self.service.settings.glance - self.loop.time()
         if wait <= 0 or self.concerned():
             self.dirty.set()
@@ -175,18 +202,24 @@ class Connection:
         await self.send({"kind": kind, "text": text})
 
     async def send(self, message: dict[str, Any]) -> None:
-        await self.socket.send_text(encoded(message))
+        text = at_table(self.table, self.reader(), in_json).named_in_json(encoded(message))
+        await self.socket.send_text(text)
 
     async def obey(self, message: str) -> None:
         asked, table = spoken(message), self.table
         match asked:
             case Why(why=move):
-                acting(table, self.reader())
-                explain(table.why(move))
+                self.explain(acting(table, self.reader()), move)
             case About(about=id):
-                seat = acting(table, self.reader())
-                doubt = picture(table, seat, self.language).doubt(id)
-                explain(None if doubt is None else table.why(doubt))
+                await self.about(acting(table, self.reader()), id)
+            case Look():
+                seen = {"ply": table.ply, "undos": table.undos}
+                found = look(table, self.reader(), words(table.game, self.language))
+                await self.send({"kind": "look", **seen, **found})
+            case Brings(brings=moves):
+                await self.foretell(acting(table, self.reader()), moves)
+            case Choose() | TakeOut() | GoTo() | Confirm():
+                await click(asked, table, acting(table, self.reader()))
             case Where(where=ply):
                 await self.send({"kind": "where", "ply": ply, "places": where(table, self.reader(), ply)})
             case Whole():
@@ -201,15 +234,45 @@ class Connection:
                 voice = self.voice()
                 await carry_out(asked, table, self.reader(), voice)
 
+    def explain(self, seat: int, move: str) -> None:
+        """Why a move cannot be made, if there is a reason."""
+        clicks, wanted = self.table.clicks(seat), self.table.read([move])[0]
+        s = self.table.state if clicks is None or clicks.draft.at_border else clicks.draft.state
+        reason = why_not(s, wanted)
+        if reason is not None:
+            raise RefusedMove(reason, wanted, s)
+
+    async def about(self, seat: int, id: str) -> None:
+        """An element that is not lit: what it could be used for, or why it cannot be."""
+        say = words(self.table.game, self.language)
+        lines = what_for(self.table, self.reader(), id, say)
+        if lines:
+            await self.send({"kind": "menu", "id": id, "title": say("draft.what-for"), "lines": lines})
+            return
+        doubt = picture(self.table, seat, self.language).doubt(id)
+        if doubt is not None:
+            self.explain(seat, doubt)
+
+    async def foretell(self, seat: int, moves: Sequence[str]) -> None:
+        """What moves would bring."""
+        clicks = self.table.clicks(seat)
+        if clicks is None:
+            raise Refused("error.not-your-turn")
+        say, game = words(self.table.game, self.language), self.table.game
+        told = {move: brings(game, clicks.draft, self.table.read([move]), say) for move in moves}
+        await self.send({"kind": "brings", "ply": self.table.ply, "brings": told})
+
     def voice(self) -> int:
         """The seat that speaks: whoever faces the screen."""
         return self.held[0] if self.facing is None else self.facing
 
 
-def explain(reason: str | None) -> None:
-    """Why a move cannot be made, if there is a reason."""
-    if reason is not None:
-        raise RefusedMove(reason)
+def drafted(table: Table, reader: Reader, clicks: Clicks | None) -> str:
+    """What a page is told of its reader's draft."""
+    if clicks is None:
+        return "null"
+    border = clicks.draft.at_border and bool(clicks.draft.moves)
+    return encoded({"at": clicks.at, "border": border, "matters": clicks.matters, "chosen": chosen(table, reader)})
 
 
 async def socket(websocket: WebSocket) -> None:

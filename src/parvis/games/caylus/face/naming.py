@@ -136,5 +136,5 @@ def details(s: Caylus, say: Say, step: Step[Any]) -> dict[str, object]:
     if isinstance(step, EndOfTurn):
         return {"space": str(s.bailiff)}
     if isinstance(step, Stables):
-        return {"order": ", ".join(map(str, s.order))}
+        return {"order": ", ".join(say("seat", number=seat) for seat in s.order)}
     return {}

@@ -1,5 +1,6 @@
 // The table: opens the socket, swaps fragments, sends moves.
 import { beside, byId, bringLit, point, put, showTip } from "./view.js";
+import * as drafts from "./draft.js";
 
 const table = byId("table");
 const title = document.title;
@@ -28,6 +29,17 @@ function receive(message) {
     if (message.ply === pointing) point(message.places, tapped);
     return;
   }
+  if (message.kind === "look" || message.kind === "brings") {
+    if (message.ply !== state.ply) return;
+    if (message.kind === "look") drafts.look(message);
+    else drafts.told(message);
+    document.body.dataset.looked = document.body.dataset.ready;
+    return;
+  }
+  if (message.kind === "menu") {
+    drafts.whatFor(message);
+    return;
+  }
   if (message.kind !== "view") {
     state.busy = false;
     toast(message.text);
@@ -54,7 +66,8 @@ function receive(message) {
   document.body.dataset.turn = message.turn;
   if (message.over && document.body.dataset.over === "false") byId("score").scrollIntoView({ block: "nearest" });
   document.body.dataset.over = message.over;
-  document.body.dataset.ready = `${message.ply}.${message.undos}`;
+  document.body.dataset.ready = `${message.ply}.${message.undos}.${message.draft?.at ?? 0}`;
+  drafts.show(message);
 }
 
 // What may be clicked: elements of the board and their moves.
@@ -118,13 +131,17 @@ function toast(text) {
 }
 function hush() { byId("toast").hidden = true; }
 
-function move(words) {
-  if (state.busy) return;
-  state.busy = true;
-  closeMenu();
-  showTip(null);
-  send({ ply: state.ply, undos: state.undos, moves: [words] });
-}
+// A click on the draft says at which position and version of it the page stands; one at a time.
+drafts.begin((message, alone = false) => {
+  if (alone && state.busy) return;
+  if (alone) {
+    state.busy = true;
+    closeMenu();
+    showTip(null);
+    Object.assign(message, { ply: state.ply, undos: state.undos, at: drafts.draft.at });
+  }
+  send(message);
+});
 
 // An element that can do several things asks which: the words are those of the list of moves.
 // A finger cannot hover: what it touches is explained here, before the move is made.
@@ -144,6 +161,7 @@ function menu(element, moves, touched) {
   menu.hidden = false;
   beside(menu, element);
   menu.querySelector("button").focus();
+  drafts.ask(moves, document.body.dataset.ready);
 }
 function closeMenu() { byId("menu").hidden = true; }
 
@@ -152,15 +170,19 @@ function act(element, touched = false) {
   if (data.move !== undefined) {
     const moves = data.move.split("|");
     if (moves.length > 1 || (touched && explained(element))) menu(element, moves, touched);
-    else move(moves[0]);
-  } else if (element.matches("#stage .may")) { if (document.body.dataset.turn === "true") send({ about: element.id }); }
+    else drafts.choose([moves[0]]);
+  } else if (data.moves !== undefined) drafts.choose(data.moves.split("|"));
+  else if (data.confirm !== undefined) drafts.confirm();
+  else if (data.to !== undefined) drafts.goTo(Number(data.to));
+  else if (data.out !== undefined && (element.tagName === "BUTTON" || element.matches(".chosen"))) drafts.takeOut(Number(data.out));
+  else if (element.matches("#stage .may")) { if (document.body.dataset.turn === "true") send({ about: element.id }); }
   else if (data.undo !== undefined) send({ undo: true });
   else if (data.redo !== undefined) send({ redo: true });
   else if (data.lift !== undefined) send({ lift: Number(data.lift) });
   else if (data.bot !== undefined) send({ seat: Number(data.seat), bot: data.bot });
 }
 
-const ACTIVE = "[data-move], #stage .may, [data-undo], [data-redo], [data-lift], [data-bot]";
+const ACTIVE = "[data-move], [data-moves], [data-confirm], [data-to], [data-out], #stage .may, [data-undo], [data-redo], [data-lift], [data-bot]";
 // What was clicked: of things drawn over each other, the topmost that can be used.
 function active(event) {
   if (!event.target.closest("#stage") || !event.clientX) return event.target.closest(ACTIVE);
@@ -181,12 +203,24 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     act(element);
   }
-  if (event.key === "z" && (event.ctrlKey || event.metaKey)) send(event.shiftKey ? { redo: true } : { undo: true });
+  if (event.key === "z" && (event.ctrlKey || event.metaKey)) {
+    const [version, at] = [event.shiftKey ? 1 : -1, drafts.draft.at];
+    const back = byId("prompt").querySelector(`[data-to="${at + version}"]`);
+    if (back) act(back);
+    else send(event.shiftKey ? { redo: true } : { undo: true });
+  }
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     const items = [...byId("menu").querySelectorAll("button")];
     const at = items.indexOf(event.target);
     if (at >= 0) { event.preventDefault(); items.at((at + (event.key === "ArrowDown" ? 1 : -1)) % items.length).focus(); }
   }
+});
+// What is pointed at says what it would bring.
+for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => {
+  const element = event.target.closest?.("#stage .lit");
+  const moves = element?.dataset.move?.split("|") ?? [];
+  byId("tip").dataset.move = moves.length === 1 ? moves[0] : "";
+  if (moves.length === 1) drafts.ask(moves, document.body.dataset.ready);
 });
 document.addEventListener("submit", (event) => {
   const form = event.target;

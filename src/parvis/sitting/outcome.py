@@ -1,0 +1,87 @@
+"""What a choice would cost and bring, up to the border of a draft: worked out on copies that nobody keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from ..core.flow import Move, question
+from ..core.game import Game
+from .draft import Draft, chosen_together, drafted
+from .story import tell
+
+MOST: Final = 60
+"""The most ways to go on that are looked at. Where there are more, only what is certain at once is told."""
+
+
+class Span(NamedTuple):
+    """How a public counter of a seat changes, at least and at most."""
+
+    counter: str
+    least: int
+    most: int
+
+
+class Outcome(NamedTuple):
+    """What comes of a choice: how the counters of its seat change, and whether the seat has a choice after it."""
+
+    spans: list[Span]
+    draft: Draft
+    """With the choice in it."""
+
+
+def outcome(game: Game[Any], draft: Draft, moves: Sequence[Move]) -> Outcome | None:
+    """What moves of a draft would bring its seat; None if they cannot be made."""
+    found = chosen_together(game, draft, moves)
+    if found is None:
+        return None
+    before = own(game, draft.states[0], draft.seat)
+    ends = _ends(game, found)
+    if ends is None:
+        ends = [found]
+    after = [_counted(game, end) for end in ends]
+    spans = [
+        Span(counter, min([one[counter] for one in after]) - old, max([one[counter] for one in after]) - old)
+        for counter, old in before.items()
+    ]
+    return Outcome([span for span in spans if span.least or span.most], found)
+
+
+def own(game: Game[Any], s: Any, seat: int) -> dict[str, int]:
+    """The public counters of a seat."""
+    return {counter: values[seat] for counter, values in game.counters(s).items()}
+
+
+def _counted(game: Game[Any], draft: Draft) -> dict[str, int]:
+    """The counters of a draft's seat where it ends.
+
+    Of a game that would be over, only what the last move itself has changed: the rest might tell of secrets.
+    """
+    if question(draft.state) is not None:
+        return own(game, draft.state, draft.seat)
+    before = draft.states[-2]
+    counted = own(game, before, draft.seat)
+    for seat, counter, change in tell(game, game.clone(before), draft.moves[-1])[0].changes:
+        if seat == draft.seat:
+            counted[counter] += change
+    return counted
+
+
+def _ends(game: Game[Any], draft: Draft) -> list[Draft] | None:
+    """The drafts that this one can become at its border; None if they are too many to look at."""
+    ends: list[Draft] = []
+    open_ones = [draft]
+    looked = 0
+    while open_ones:
+        one = open_ones.pop()
+        if one.at_border:
+            ends.append(one)
+            continue
+        for move in one.state.moves:
+            looked += 1
+            if looked > MOST:
+                return None
+            longer = drafted(game, one, [move])
+            if longer is not None:
+                open_ones.append(longer)
+    return ends
