@@ -59,7 +59,7 @@ class Face:
         """What a log notes of something that has just happened. Everybody may read it: nothing that is hidden."""
         return {}
 
-    def thing(self, step: Any, move: Any) -> str:
+    def thing(self, say: Say, step: Any, move: Any) -> str:
         """What a move names, as a log says it: dice as small pictures. Nothing: its noun is said as usual."""
         return ""
 

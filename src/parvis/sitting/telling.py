@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple
 from ..core.face import Facts
 from ..core.flow import DEALER, SPECTATOR, Move
 from ..core.game import Game
-from ..core.tokens import BY_ITSELF, FIRST_DIE, seat
-from ..text.words import Words, noun_words
+from ..core.tokens import BY_ITSELF, FIRST_DIE
+from ..text.words import Words, noun_words, seat_words
 from .story import Changes, Line
 
 ACTION: Final = "action"
@@ -127,7 +127,7 @@ def sentence(game: Game[Any], say: Words, entry: Entry, reader: int = SPECTATOR)
     if game.face is None:
         return "; ".join([_bare(game, line, reader) for line in entry.lines])
     name = type(first.step).__name__
-    values = _filled(game, say, first.facts, reader)
+    values = _filled(game, say, first.facts)
     if entry.kind == HEADING:
         return say(f"heading.{name}", **values)
     if entry.kind == STEP:
@@ -146,11 +146,10 @@ def _action(game: Game[Any], say: Words, run: list[Line], values: dict[str, Any]
     """How the sentence of an action begins: who has done what."""
     line = run[0]
     assert line.move is not None and line.seat is not None
-    who = _who(line.seat, reader)
     if reader in line.hidden_from:
-        return say("told-hidden", who=who)
+        return say("told-hidden", who=line.seat)
     noun = _things(game, say, run, reader)
-    return say(_key(say, "told", line), **{**values, "who": who, "noun": noun, "count": line.move[1]})
+    return say(_key(say, "told", line), **{**values, "who": line.seat, "noun": noun, "count": line.move[1]})
 
 
 def _with(game: Game[Any], say: Words, run: list[Line], reader: int) -> str:
@@ -159,7 +158,7 @@ def _with(game: Game[Any], say: Words, run: list[Line], reader: int) -> str:
     if reader in run[0].hidden_from or not say.has(key):
         return ""
     assert run[0].move is not None
-    values = _filled(game, say, run[0].facts, reader)
+    values = _filled(game, say, run[0].facts)
     text = say(key, **{**values, "things": _things(game, say, run, reader), "count": run[0].move[1]})
     return text + BY_ITSELF if all(line.automatic for line in run) else text
 
@@ -194,10 +193,10 @@ def _things(game: Game[Any], say: Words, lines: list[Line], reader: int) -> str:
 
 def _thing(game: Game[Any], say: Words, line: Line) -> str:
     assert game.face is not None and line.move is not None
-    return game.face.thing(line.step, line.move) or noun_words(game, say, line.move)
+    return game.face.thing(say, line.step, line.move) or noun_words(game, say, line.move)
 
 
-def _filled(game: Game[Any], say: Words, facts: Facts, reader: int) -> dict[str, Any]:
+def _filled(game: Game[Any], say: Words, facts: Facts) -> dict[str, Any]:
     """What was noted, in words."""
     assert game.face is not None
     values: dict[str, Any] = {}
@@ -205,17 +204,13 @@ def _filled(game: Game[Any], say: Words, facts: Facts, reader: int) -> dict[str,
         if isinstance(fact, str):
             values[name] = say(fact)
         elif isinstance(fact, list):
-            values[name] = ", ".join([seat(number) for number in fact])
+            values[name] = ", ".join([seat_words(say, seat) for seat in fact])
         elif isinstance(fact, tuple):
             kind, number = fact
             values[name] = game.face.noun(say, kind, number)
         else:
-            values[name] = _who(fact, reader) if name == "who" else fact
+            values[name] = fact
     return values
-
-
-def _who(number: int, reader: int) -> str:
-    return "you" if number == reader else seat(number)
 
 
 def _bare(game: Game[Any], line: Line, reader: int) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....core.face import Facts
+from ....core.face import Facts, Say
 from ....core.flow import Move, Step
-from ....core.tokens import seat
 from ..rules.buildings import Activate, Construct, OwnersBonus, Produce
 from ..rules.pieces import SECTIONS
 from ..rules.sections import ScoreSection
@@ -49,6 +48,6 @@ def facts(s: Caylus, step: Step[Any]) -> Facts:
     return {}
 
 
-def thing(move: Move) -> str:
+def thing(say: Say, move: Move) -> str:
     """What a move names: seats by their names."""
-    return seat(move[1]) if move[0] == "order" else ""
+    return say("seat", number=move[1]) if move[0] == "order" else ""

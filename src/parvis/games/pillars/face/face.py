@@ -40,8 +40,8 @@ class PillarsFace(Face):
     def facts(self, s: Any, step: Any, move: Any) -> Facts:
         return happened.facts(s, step, move)
 
-    def thing(self, step: Any, move: Any) -> str:
-        return happened.thing(move)
+    def thing(self, say: Say, step: Any, move: Any) -> str:
+        return happened.thing(say, move)
 
     def icon(self) -> str:
         return files(__package__).joinpath("icon.svg").read_text(encoding="utf-8")

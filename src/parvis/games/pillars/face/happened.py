@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....core.face import Facts
+from ....core.face import Facts, Say
 from ....core.flow import Move, Step
-from ....core.tokens import seat
 from ..rules.actions import Bestow, Engage, PayTax, Production
 from ..rules.builders import DrawBuilder, PutBack, laid_aside
 from ..rules.cards import ARCHITECT_MASK, CRAFTSMEN, EVENTS, PRIVILEGES, TOOLMAKER_MASK, TRADES
@@ -72,6 +71,6 @@ def goes_on(last: Step[Any], step: Step[Any]) -> bool:
     return type(step).__name__ not in BEGINS
 
 
-def thing(move: Move) -> str:
+def thing(say: Say, move: Move) -> str:
     """What a move names: seats by their names."""
-    return seat(move[1]) if move[0] in OF_SEATS else ""
+    return say("seat", number=move[1]) if move[0] in OF_SEATS else ""

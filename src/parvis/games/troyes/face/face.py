@@ -39,8 +39,8 @@ class TroyesFace(Face):
     def facts(self, s: Any, step: Any, move: Any) -> Facts:
         return happened.facts(s, step)
 
-    def thing(self, step: Any, move: Any) -> str:
-        return happened.thing(step, move)
+    def thing(self, say: Say, step: Any, move: Any) -> str:
+        return happened.thing(say, step, move)
 
     def off_board(self) -> frozenset[str]:
         return OFF_BOARD

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....core.face import Facts
+from ....core.face import Facts, Say
 from ....core.flow import Move, Step
-from ....core.tokens import die, seat
+from ....core.tokens import die
 from ..rules.actions import Turn
 from ..rules.combat import CoverBanners
 from ..rules.defence import CounterBlackDice
@@ -68,7 +68,7 @@ def goes_on(last: Step[Any], made: Move, step: Step[Any]) -> bool:
     return type(step).__name__ not in BEGINS
 
 
-def thing(step: Step[Any], move: Move) -> str:
+def thing(say: Say, step: Step[Any], move: Move) -> str:
     """What a move names: dice as small pictures, and seats by their names."""
     verb, noun = move
     if verb in OF_DICE:
@@ -79,7 +79,7 @@ def thing(step: Step[Any], move: Move) -> str:
     if verb == "black":
         return die("black", noun)
     if verb == "rob" or (verb == "first" and noun != GREY):
-        return seat(noun)
+        return say("seat", number=noun)
     return ""
 
 
