@@ -17,6 +17,9 @@ from parvis.games.pillars.rules.passed import PlacePassed
 from parvis.games.pillars.rules.pieces import CUBES, GOODS, LOCATIONS, NO_PLACES, PLACES
 from parvis.games.pillars.rules.state import Pillars
 
+DEALT = ("first", "privilege", "shiring", "aside", "peek", "event", "draw", "tax")
+"""The verbs that only the dealer answers with."""
+
 
 def rare_questions() -> list[Question[Any]]:
     """Questions that a few random games may not meet in all their forms."""

@@ -1,8 +1,8 @@
 """What has happened, told by action: who did what, with what, and what it brought.
 
-`told` makes entries of the lines of a story: what a seat answers belongs to the question that began its action, moves of the
-dealer of one kind are one entry, steps of the rules that did something have one of their own, and rounds and phases are
-headings. `sentence` puts an entry into words for a reader. Both know lines alone: a draft is told like the log.
+`told` makes entries of the lines of a story: what a seat answers belongs to the question that began its action, moves
+of the dealer of one kind are one entry, steps of the rules that did something have one of their own, and rounds and
+phases are headings. `sentence` puts an entry into words for a reader. Both know lines alone: a draft is told like the log.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from ..core.face import Facts
 from ..core.flow import DEALER, SPECTATOR, Move
 from ..core.game import Game
 from ..core.tokens import BY_ITSELF, FIRST_DIE
-from ..text.words import Words, noun_words, seat_words
-from .story import Changes, Line
+from ..text.words import Words, counter_words, noun_words, seat_words
+from .story import Changes, Line, tell
 
 ACTION: Final = "action"
 DEALT: Final = "dealt"
@@ -140,6 +140,29 @@ def sentence(game: Game[Any], say: Words, entry: Entry, reader: int = SPECTATOR)
     for run in others:
         text += _with(game, say, run, reader)
     return text
+
+
+def with_changes(game: Game[Any], say: Words, entry: Entry, reader: int) -> str:
+    """The sentence of an entry with what it brought and cost, for where there is only text."""
+    text = sentence(game, say, entry, reader)
+    if entry.automatic:
+        text += BY_ITSELF
+    changes = ", ".join(
+        say(
+            "change", seat=seat_words(say, seat), difference=f"{change:+d}", counter=counter_words(say, counter, change)
+        )
+        for seat, counter, change in entry.changes
+    )
+    return say("with-changes", text=text, changes=changes) if changes else text
+
+
+def actions_of(game: Game[Any], s: Any, seat: int, moves: Sequence[Move]) -> list[Entry]:
+    """What a seat would have done with these moves, from a state on: a draft, told like the log."""
+    s = game.clone(s)
+    lines: list[Line] = []
+    for ply, move in enumerate(moves):
+        lines += [line for line in tell(game, s, move, ply) if line.seat == seat]
+    return told(game, lines)
 
 
 def _action(game: Game[Any], say: Words, run: list[Line], values: dict[str, Any], reader: int) -> str:

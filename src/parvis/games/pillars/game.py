@@ -24,7 +24,8 @@ from .rules.view import imagine, view
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     opening.FirstPlayer, round.NextRound, round.LayOutPrivileges, round.DrawPrivilege, round.LayOutCraftsmen,
     round.OfferResources, round.LayOutResources, events.LookAhead, events.Peek, choosing.ChooseCards,
-    choosing.NextToChoose, choosing.PassForWant, choosing.Choose, choosing.ChooseOn, choosing.RestToTheMill, craftsmen.Dismiss,
+    choosing.NextToChoose, choosing.PassForWant, choosing.Choose, choosing.ChooseOn, choosing.RestToTheMill,
+    craftsmen.Dismiss,
     builders.PlaceBuilders, builders.NextBuilder, builders.DrawBuilder, builders.PutBack, builders.PlaceOrPass,
     builders.PlaceOrPassOn, builders.DrawOn, builders.PlaceFree, passed.PassedBuilders, passed.PlacePassed,
     events.RevealEvent, events.Bishop,

@@ -26,7 +26,8 @@ from ..rules.state import Troyes
 
 MILESTONES: Final = frozenset({"ResolveEvent", "KingsAction", "KingsDefence"})
 HEADINGS: Final = {
-    "InitialPlacement": 2, "NextRound": 1, "RevealActivities": 2, "Income": 2, "Workforce": 2, "Events": 2, "Actions": 2,
+    "InitialPlacement": 2, "NextRound": 1, "RevealActivities": 2, "Income": 2, "Workforce": 2, "Events": 2,
+    "Actions": 2,
 }  # fmt: skip
 BEGINS: Final = frozenset({"PlaceFirst", "Action", "LoseCube", "Possess", "Protect"})
 OF_DICE: Final = frozenset({"die", "reroll", "flip", "give", "take"})

@@ -1,17 +1,17 @@
 // The table: opens the socket, swaps fragments, sends moves.
-import { beside, byId, bringLit, point, put, showTip } from "./view.js";
+import { beside, byId, bringLit, put, showTip } from "./view.js";
 import * as drafts from "./draft.js";
+import * as log from "./log.js";
 
 const table = byId("table");
 const title = document.title;
-const list = byId("log");
 const state = { ply: -1, undos: 0, wait: 500, busy: false };
 let socket;
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   socket = new WebSocket(`${scheme}://${location.host}/ws/${table.dataset.table}?lang=${document.documentElement.lang}`);
-  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onmessage = (event) => log.paced(JSON.parse(event.data), receive);
   socket.onopen = () => { state.wait = 500; hush(); };
   socket.onclose = (event) => {
     document.body.dataset.ready = "lost";
@@ -26,7 +26,7 @@ function send(message) {
 
 function receive(message) {
   if (message.kind === "where") {
-    if (message.ply === pointing) point(message.places, tapped);
+    log.where(message);
     return;
   }
   if (message.kind === "look" || message.kind === "brings") {
@@ -60,7 +60,7 @@ function receive(message) {
   }
   if (open && byId("all-moves")) byId("all-moves").open = true;
   if (focused) byId("prompt").querySelector("button")?.focus();
-  tellLog(message);
+  log.tell(message);
   for (const input of document.querySelectorAll("input.link")) input.value = new URL(input.value, location.href);
   document.title = message.turn && !message.over ? `● ${table.dataset.turn} – ${title}` : title;
   document.body.dataset.turn = message.turn;
@@ -88,39 +88,6 @@ function light(lit) {
   }
   bringLit();
 }
-
-// The log stays at its end until somebody scrolls back in it, however much the panels above it grow.
-let following = true;
-list.addEventListener("scroll", () => { following = list.scrollHeight - list.scrollTop - list.clientHeight < 40; });
-
-function tellLog(message) {
-  const { from, html } = message.log;
-  while (Number(list.lastElementChild?.dataset.ply) >= from) list.lastElementChild.remove();
-  list.insertAdjacentHTML("beforeend", html);
-  let first = true;
-  for (const line of list.children) {
-    const fresh = message.since >= 0 && Number(line.dataset.ply) > message.since;
-    line.classList.toggle("fresh", fresh);
-    if (fresh && first) line.dataset.words = list.dataset.since;
-    else delete line.dataset.words;
-    if (fresh) first = false;
-  }
-  if (from === 0 || following) list.scrollTop = list.scrollHeight;
-}
-
-// A line of the log shows its place on the board: on hover, on focus, and on a tap, which also brings it into sight.
-let pointing = -1, tapped = false;
-function ask(event) {
-  const line = event.target.closest?.("#log li[tabindex]");
-  const ply = line ? Number(line.dataset.ply) : -1;
-  const tap = event.type === "click";
-  if (tap ? !line && pointing < 0 : ply === pointing || (!line && tapped)) return;
-  tapped = tap && Boolean(line);
-  pointing = ply;
-  if (line) send({ where: ply });
-  else point([]);
-}
-for (const kind of ["pointerover", "focusin", "click"]) document.addEventListener(kind, ask);
 
 let hushing;
 function toast(text) {
@@ -231,4 +198,5 @@ document.addEventListener("submit", (event) => {
   form.reset();
 });
 
+log.open(send);
 connect();
