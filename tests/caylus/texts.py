@@ -22,6 +22,9 @@ from parvis.games.caylus.rules.special import InnGuest, JoustField, LeaveGate
 from parvis.games.caylus.rules.state import Caylus
 from parvis.games.caylus.rules.trade import Buy, Sell, SpendCubes, Trade
 
+DEALT = ("order", "tile")
+"""The verbs that only the dealer answers with."""
+
 
 def rare_questions() -> list[Question[Any]]:
     """Questions that a few random games may not meet in all their forms."""

@@ -20,6 +20,7 @@ from parvis.core.save import SaveError, load, same, save
 from parvis.games import GAMES
 from parvis.match import Match
 from parvis.sitting.story import tell
+from parvis.sitting.telling import told, with_changes
 from parvis.text.words import LANGUAGES, move_words, question_words, words
 from playing import (
     EVERY,
@@ -139,7 +140,8 @@ def test_steps_on_the_agenda_never_change(game: Game[Any], seats: int, options: 
 def story(game: Game[Any], s: Any, reader: int, move: Move) -> list[str]:
     """The log of a move as a reader sees it, told on a clone."""
     clone = game.clone(s)
-    return [line.words(game, clone, words(game, "en"), reader) for line in tell(game, clone, move)]
+    entries = told(game, tell(game, clone, move))
+    return [with_changes(game, words(game, "en"), entry, reader) for entry in entries]
 
 
 @every_table

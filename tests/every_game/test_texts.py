@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from parvis.core.flow import Question, question
+from parvis.core.flow import Chance, Question, question
 from parvis.core.game import Game, SetupError, face_of
 from parvis.games import GAMES
 from parvis.text.words import LANGUAGES, Words, move_words, question_words, words
@@ -108,6 +108,21 @@ def setup_errors(game: Game[Any]) -> frozenset[str]:
     return frozenset(found - {""})
 
 
+def told_keys(game: Game[Any], found: set[str]) -> set[str]:
+    """The keys that a log asks for: every heading, every answer of a seat, every step that may be told.
+
+    What joins an action, and what a question says of a verb in particular, need not be there.
+    """
+    face = face_of(game)
+    dealt = {name for name, step in game.steps.items() if issubclass(step, Chance)}
+    asked = {verb for verb in game.verbs if verb not in OWN[game.name].DEALT}
+    keys = {f"heading.{name}" for name in face.headings()} | {f"told.{verb}" for verb in asked}
+    keys |= {f"told.{name}" for name in dealt | face.milestones()}
+    verbs = "|".join(game.verbs)
+    known = rf"told(-with)?\.({'|'.join(game.steps)})\.({verbs})|told-with\.({verbs})|told\.({'|'.join(game.steps)})"
+    return keys | {key for key in found if re.fullmatch(known, key)}
+
+
 def expected_keys(game: Game[Any]) -> set[str]:
     """The keys that the code asks for."""
     finished = games_of(game.name)[0][-1]
@@ -126,6 +141,7 @@ def expected_keys(game: Game[Any]) -> set[str]:
     keys |= {f"counter.{counter}" for counter in game.counters(finished)}
     keys |= {f"sheet.{source}" for sheet in game.sheet(finished) for source in sheet}
     keys |= {f"column.{column}" for column in game.columns}
+    keys |= told_keys(game, set(messages(game.name, "en")))
     plain = files(f"parvis.games.{game.name}").joinpath("face", "plain.py").read_text(encoding="utf-8")
     return keys | set(re.findall(r"\bsay\(\s*[\"\'](plain\.\w+)[\"\']", plain))
 

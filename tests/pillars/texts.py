@@ -18,6 +18,9 @@ from parvis.games.pillars.rules.passed import PlacePassed
 from parvis.games.pillars.rules.pieces import CUBES, GOODS, LOCATIONS, NO_PLACES, PLACES
 from parvis.games.pillars.rules.state import Pillars, SeatQuestion
 
+DEALT = ("first", "privilege", "shiring", "aside", "peek", "event", "draw", "tax")
+"""The verbs that only the dealer answers with."""
+
 
 def rare_questions() -> list[Question[Any]]:
     """Questions that a few random games may not meet in all their forms."""

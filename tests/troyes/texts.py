@@ -43,6 +43,9 @@ from parvis.games.troyes.rules.pieces import (
 )
 from parvis.games.troyes.rules.state import Troyes
 
+DEALT = ("first", "deal", "reveal", "event", "roll", "reseat", "face")
+"""The verbs that only the dealer answers with."""
+
 
 def rare_questions() -> list[Question[Any]]:
     """Questions that a few random games may not meet in all their forms."""

@@ -20,6 +20,8 @@ from ..core.record import FORMAT, Record
 from ..core.turn import lasts, rest_of_turn
 from ..sitting.change import Change
 from ..sitting.sitting import Sitting, dealer
+from ..sitting.telling import HEADING, told, with_changes
+from ..text.spelling import spelled
 from ..text.words import Words, move_words, question_words, reason_words, seat_words, unnamed
 from .common import CommandError, read, write
 
@@ -197,10 +199,10 @@ class Terminal:
         self.show("\n" + face_of(self.game).plain(self.game.view(self.state, self.seat), self.say))
 
     def show_news(self) -> None:
-        """The lines of the log that the person has not seen."""
-        for line in self.sitting.log:
-            if line.ply >= self.shown:
-                self.show("  · " + line.words(self.game, self.state, self.say, self.seat))
+        """What has happened that the person has not been told."""
+        for entry in told(self.game, [line for line in self.sitting.log if line.ply >= self.shown]):
+            text = with_changes(self.game, self.say, entry, self.seat)
+            self.show(("  — " if entry.kind == HEADING else "  · ") + spelled(self.say, text))
         self.shown = self.sitting.ply
 
     def show_log(self, _: str = "") -> None:

@@ -12,6 +12,11 @@ from .picture import Picture
 Say = Callable[..., str]
 """The messages of a language: called with a key and what fills it in."""
 
+Fact = int | str | tuple[str, int] | list[int]
+"""A number, the key of a message, a noun (its kind and its number), or seats."""
+Facts = dict[str, Fact]
+"""What fills in the sentence of something that happened. The number `who` is the seat that it happened to."""
+
 
 class Fact(NamedTuple):
     """Something a seat has: of what kind, which the page shows as a sign, its name in words, and how much."""
@@ -40,6 +45,31 @@ class Face:
     def milestones(self) -> frozenset[str]:
         """The names of steps that a log tells of even if they change no counter."""
         return frozenset()
+
+    def headings(self) -> dict[str, int]:
+        """The names of steps that head a part of the log, and of which size: 1 for a round, 2 for a phase."""
+        return {}
+
+    def silent(self) -> frozenset[str]:
+        """The verbs of which a log says nothing, unless they changed a counter."""
+        return frozenset()
+
+    def goes_on(self, last: Any, made: Any, step: Any) -> bool:
+        """Whether what a seat answers belongs to the action in which it has just answered a question with a move."""
+        return type(step).__name__ not in self.begins()
+
+    def tells(self, s: Any, step: Any) -> bool:
+        """Whether a log tells of a step that has just happened although it changed no counter."""
+        name = type(step).__name__
+        return name in self.milestones() or name in self.headings()
+
+    def facts(self, s: Any, step: Any, move: Any) -> Facts:
+        """What a log notes of something that has just happened. Everybody may read it: nothing that is hidden."""
+        return {}
+
+    def thing(self, say: Say, step: Any, move: Any) -> str:
+        """What a move names, as a log says it: dice as small pictures. Nothing: its noun is said as usual."""
+        return ""
 
     def off_board(self) -> frozenset[str]:
         """What a view tells of the seats that panels show and the board does not."""

@@ -1,18 +1,20 @@
-"""The log of a game: each move and each step that changed something, with the differences of the public counters.
+"""The raw log of a game: each move and each step that is worth telling, with the differences of the public counters.
 
-The rules never log. Whoever makes a move tells the story of it by watching the steps go by.
+The rules never log. Whoever makes a move tells the story of it by watching the steps go by. What a step was about is
+noted at that very moment, in numbers and keys; `telling` makes actions and sentences of it, in whatever language, later.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from ..core.flow import DEALER, SPECTATOR, Move, Question, Step, submit
+from ..core.face import Facts
+from ..core.flow import SPECTATOR, Move, Question, Step, submit
 from ..core.game import Game
-from ..text.words import Words, counter_words, move_words, seat_words, step_words
 
 Changes = list[tuple[int, str, int]]
 """Seat, counter, difference."""
+NO_FACTS: Final[Facts] = {}
 
 
 class Line(NamedTuple):
@@ -27,45 +29,17 @@ class Line(NamedTuple):
     hidden_from: frozenset[int]
     """Who may not see the move."""
     changes: Changes
-    text: dict[str, str]
-    """What happened in words, by language, as far as somebody has put it into words."""
-    unseen: dict[str, str]
-    """What those read who may not see the move."""
-
-    def happening(self, game: Game[Any], before: Any, after: Any, say: Words, hidden: bool) -> str:
-        """What happened. A question is told as it was asked, a step of the rules by what it brought about."""
-        if self.move is None:
-            return step_words(game, after, say, self.step)
-        if hidden:
-            return say("hidden-move", step=step_words(game, before, say, self.step))
-        move = move_words(game, say, self.move)
-        if self.seat == DEALER:
-            return say("dealt-move", step=step_words(game, before, say, self.step), move=move)
-        return move
-
-    def words(self, game: Game[Any], s: Any, say: Words, reader: int) -> str:
-        """The line as a reader may see it, with who moved and what changed."""
-        hidden = reader in self.hidden_from
-        text = self.happening(game, s, s, say, hidden)
-        if self.seat is not None and self.seat != DEALER and not hidden:
-            text = say("made-move", seat=seat_words(say, self.seat), move=text)
-        changes = ", ".join(
-            say(
-                "change",
-                seat=seat_words(say, seat),
-                difference=f"{difference:+d}",
-                counter=counter_words(say, counter, difference),
-            )
-            for seat, counter, difference in self.changes
-        )
-        return say("with-changes", text=text, changes=changes) if changes else text
+    automatic: bool
+    """Whether the rules made the move by themselves, because there was no other."""
+    facts: Facts
+    """What the game notes of it; nothing that is hidden from somebody."""
 
 
 def tell(game: Game[Any], s: Any, move: Move, ply: int = 0) -> list[Line]:
     """Submit a move, before which so many had been made, and tell what it brought about."""
     lines: list[Line] = []
     before = game.counters(s)
-    milestones = game.face.milestones() if game.face is not None else frozenset()
+    face = game.face
     readers = range(SPECTATOR, len(next(iter(before.values()))))
 
     def watch(step: Step[Any], made: Move | None) -> None:
@@ -73,14 +47,22 @@ def tell(game: Game[Any], s: Any, move: Move, ply: int = 0) -> list[Line]:
         after = game.counters(s)
         changes = [] if after == before else differences(before, after)
         before = after
-        if isinstance(step, Question):
+        if isinstance(step, Question) and made is not None:
             hidden = frozenset([reader for reader in readers if not step.seen_by(s, reader)])
-            lines.append(Line(ply, step, step.seat, made, hidden, changes, {}, {}))
-        elif changes or type(step).__name__ in milestones:
-            lines.append(Line(ply, step, None, None, frozenset(), changes, {}, {}))
+            facts = NO_FACTS if face is None else face.facts(s, step, made)
+            lines.append(Line(ply, step, step.seat, made, hidden, changes, bool(lines), facts))
+        elif changes or (face is not None and face.tells(s, step)):
+            facts = NO_FACTS if face is None else face.facts(s, step, None)
+            lines.append(Line(ply, step, None, None, frozenset(), changes, False, _for_whom(facts, changes)))
 
     submit(s, move, watch)
     return lines
+
+
+def _for_whom(facts: Facts, changes: Changes) -> Facts:
+    """What was noted of a step, with the seat that it happened to, if it was one alone."""
+    seats = {seat for seat, _, _ in changes}
+    return facts if "who" in facts or len(seats) != 1 else {**facts, "who": seats.pop()}
 
 
 def differences(before: dict[str, list[int]], after: dict[str, list[int]]) -> Changes:

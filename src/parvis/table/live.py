@@ -19,7 +19,6 @@ from ..sitting.clicks import Clicks, nothing_yet
 from ..sitting.sitting import Deal, Sitting, dealer
 from ..sitting.story import Line
 from .boxes import playing
-from .page.narrate import narrate
 from .page.scene import Scene
 from .refusals import Refused, RefusedMove, Stale
 from .settings import CHAT, NAME, Settings
@@ -119,12 +118,10 @@ class Table:
     def replay(self, moves: Sequence[SeatMove]) -> None:
         """Make the moves that the store holds."""
         change = self.sitting.played(moves, deals=False)
-        narrate(self.game, change)
         self.sitting.accept(change)
 
     async def make(self, change: Change) -> None:
         """Write a change in one transaction, the dealer's answers with it; then make it here."""
-        narrate(self.game, change)
         undos = self.undos + (1 if change.taken_back else 0)
         rows = [(seat, self.game.write(move)) for seat, move in change.moves]
         try:

@@ -15,6 +15,7 @@ from parvis.games.pillars.rules.pieces import EMPTY
 from parvis.games.pillars.rules.round import NextRound
 from parvis.games.pillars.rules.state import Pillars
 from parvis.sitting.story import tell
+from parvis.sitting.telling import sentence, told
 from parvis.text.words import words
 from pillars.helpers import BLUE, RED, begin, deal, mover, offers, own, table
 
@@ -42,11 +43,11 @@ def test_the_look_is_told_to_her_owner_only() -> None:
     s = table()
     own(s, RED, "ellen")
     begin(s, LookAhead(), RevealEvent())
-    lines = tell(PILLARS, s, PILLARS.read("peek william"))
+    entries = told(PILLARS, tell(PILLARS, s, PILLARS.read("peek william")))
     say = words(PILLARS, "en")
-    assert [say("event.william") in line.words(PILLARS, s, say, RED) for line in lines] == [True]
+    assert [say("event.william") in sentence(PILLARS, say, entry, RED) for entry in entries] == [True]
     for reader in (BLUE, SPECTATOR):
-        assert [say("event.william") in line.words(PILLARS, s, say, reader) for line in lines] == [False]
+        assert [say("event.william") in sentence(PILLARS, say, entry, reader) for entry in entries] == [False]
 
 
 def test_the_event_that_she_showed_comes() -> None:

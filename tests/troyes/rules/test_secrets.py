@@ -16,6 +16,7 @@ from parvis.core.flow import SPECTATOR, question
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.rules.pieces import CHARACTERS, OPEN_CHARACTER
 from parvis.games.troyes.rules.state import Troyes
+from parvis.sitting import telling
 from parvis.sitting.story import tell
 from parvis.text.words import LANGUAGES, words
 from playing import states
@@ -39,10 +40,9 @@ def told(s: Troyes, reader: int) -> Iterator[str]:
         yield from (repr((panel.facts, panel.cards, panel.note)) for panel in TROYES.face.panels(view, say))
     if s.moves:
         clone = s.clone()
-        lines = tell(TROYES, clone, s.moves[-1])
-        yield from (
-            line.words(TROYES, clone, words(TROYES, language), reader) for line in lines for language in LANGUAGES
-        )
+        entries = telling.told(TROYES, tell(TROYES, clone, s.moves[-1]))
+        for language in LANGUAGES:
+            yield from (telling.with_changes(TROYES, words(TROYES, language), entry, reader) for entry in entries)
 
 
 def middle(seats: int, options: tuple[str, ...]) -> list[Troyes]:

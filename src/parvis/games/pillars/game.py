@@ -12,6 +12,7 @@ from .face.face import PillarsFace
 from .mind.mind import PillarsMind
 from .rules import actions, builders, cathedral, choosing, craftsmen, events, market, opening, passed, round
 from .rules.cards import Cards, standard
+from .rules.cathedral import gold_earned
 from .rules.faults import faults
 from .rules.moves import VERBS
 from .rules.pieces import CUBES, KINDS, SOURCES
@@ -23,11 +24,13 @@ from .rules.view import imagine, view
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     opening.FirstPlayer, round.NextRound, round.LayOutPrivileges, round.DrawPrivilege, round.LayOutCraftsmen,
     round.OfferResources, round.LayOutResources, events.LookAhead, events.Peek, choosing.ChooseCards,
-    choosing.NextToChoose, choosing.Choose, choosing.ChooseOn, choosing.RestToTheMill, craftsmen.Dismiss,
+    choosing.NextToChoose, choosing.PassForWant, choosing.Choose, choosing.ChooseOn, choosing.RestToTheMill,
+    craftsmen.Dismiss,
     builders.PlaceBuilders, builders.NextBuilder, builders.DrawBuilder, builders.PutBack, builders.PlaceOrPass,
     builders.PlaceOrPassOn, builders.DrawOn, builders.PlaceFree, passed.PassedBuilders, passed.PlacePassed,
     events.RevealEvent, events.Bishop,
     events.AskThomas, events.Thomas, events.EventHappens, events.Collapse, actions.WoolMill, actions.Kingsbridge,
+    actions.Bestow, actions.Engage, actions.KeepToLimit,
     actions.Priory, actions.Production, actions.KingsCourt, actions.RollTax, actions.TaxExemption, actions.PayTax,
     actions.Shiring, actions.Castle, market.KingsbridgeMarket, market.NextToTrade, market.Trade, market.TradeOn,
     cathedral.Cathedral, cathedral.Build, cathedral.Raise, cathedral.Work, cathedral.Surplus, cathedral.GiveBack,
@@ -91,7 +94,7 @@ class PillarsGame(Game[Pillars]):
         cubes = {cube: s.cubes[kind::KINDS] for kind, cube in enumerate(CUBES)}
         workers = [supply + mill for supply, mill in zip(s.workers, s.mill, strict=True)]
         craftsmen = [hand.bit_count() for hand in s.craftsmen]
-        return {"points": s.points[:], "gold": s.gold[:], **cubes, "workers": workers, "craftsmen": craftsmen}
+        return {"points": s.points[:], "gold": gold_earned(s), **cubes, "workers": workers, "craftsmen": craftsmen}
 
     def faults(self, s: Pillars) -> list[str]:
         return faults(s)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
+from ...core.flow import SPECTATOR
+from ...core.tokens import BY_ITSELF
 from ...drawing.kit import escape
-from ...sitting.story import Line
+from ...sitting.telling import ACTION, DEALT, HEADING, Entry, sentence, tail, told
+from ...text.spelling import dice
 from ...text.words import Words, counter_words, words
 from ..live import Table
-from .badges import badge
 from .pages import page
 from .panels import panels
 from .prompt import prompt
@@ -16,7 +19,10 @@ from .score import score
 from .views import Reader, picture, seat_name
 
 LOG: Final = 400
-"""The most lines of the log that a page shows."""
+"""The most entries of the log that a page shows."""
+FACES: Final = " ⚀⚁⚂⚃⚄⚅"
+LONGEST: Final = 30
+"""More moves than an action has."""
 
 
 def parts(table: Table, reader: Reader) -> dict[str, str]:
@@ -39,35 +45,71 @@ def _chat(table: Table, say: Words) -> list[tuple[int, str, str]]:
 
 
 def log(table: Table, reader: Reader, first: int, most: int = LOG) -> str:
-    """The lines of the log from a ply on, or the last of them."""
+    """What has happened from a ply on, entry by entry; an entry that has grown since is told whole."""
     say = words(table.game, reader.language)
-    lines: list[str] = []
-    for line in reversed(table.log):
-        if line.ply < first or len(lines) == most:
-            break
-        lines.append(_line(table, say, line, reader.seat in line.hidden_from))
-    return "".join(reversed(lines))
+    entries = told(table.game, tail(table.game, table.log, first))[-most:]
+    return "".join([_entry(table, reader, say, entry, first > 0) for entry in entries])
 
 
-def _line(table: Table, say: Words, line: Line, hidden: bool) -> str:
-    """A line of the log, made once for all who may read it."""
-    key = ("line", say.language, id(line), hidden)
+def log_start(table: Table, first: int) -> int:
+    """The ply from which on the log from a ply on takes the place of what was told before."""
+    lines = tail(table.game, table.log, first)
+    return lines[0].ply if lines else first
+
+
+def _entry(table: Table, reader: Reader, say: Words, entry: Entry, fresh: bool) -> str:
+    """An entry of the log, made once for all who may read the same; a fresh one says where on the board it happened."""
+    hidden = any(reader.seat in line.hidden_from for line in entry.lines)
+    key = ("entry", say.language, entry.first, entry.last, id(entry.lines[0].step), entry.kind, hidden, fresh)
     if key not in table.cache:
-        names = [escape(seat_name(table, say, seat)) for seat in range(len(table.seats))]
-        text = escape((line.unseen if hidden else line.text)[say.language])
-        kind = ' class="step"' if line.seat is None else ' class="dealt"' if line.seat < 0 else ""
-        if line.seat is not None and line.seat >= 0:
-            who = names[line.seat]
-            text = f"{badge(line.seat, seat_name(table, say, line.seat))} {say('table.who', who=who)} {text}"
-        chips = "".join(
-            f' <span class="chip seat{seat}" title="{names[seat]}">{say("table.who", who=seat)} '
-            f"{'+' if change > 0 else '−'}{abs(change)} {escape(counter_words(say, counter, change))}</span>"
-            for seat, counter, change in line.changes
-        )
-        focus = ' tabindex="0"' if line.move is not None else ""
-        table.cache[key] = f'<li data-ply="{line.ply}"{focus}{kind}>{text}{chips}</li>'
+        text = _drawn(say, escape(sentence(table.game, say, entry, reader.seat if hidden else SPECTATOR)))
+        chips = "".join([_chip(say, entry, *change) for change in entry.changes])
+        if entry.automatic:
+            chips += f' <span class="by-itself">{escape(say("told-by-itself").strip())}</span>'
+        attributes = f'data-ply="{entry.first}" data-last="{entry.last}" class="{_kind(entry)}"'
+        if entry.kind in (ACTION, DEALT):
+            attributes += ' tabindex="0"'
+            if fresh:
+                attributes += f' data-places="{" ".join(_places(table, reader, entry))}"'
+        table.cache[key] = f"<li {attributes}>{text}{chips}</li>"
     found: str = table.cache[key]
     return found
+
+
+def _kind(entry: Entry) -> str:
+    """The classes of an entry: what it is, and whose."""
+    if entry.kind == HEADING:
+        return "heading round" if entry.size == 1 else "heading"
+    return f"{entry.kind} seat{entry.seat}" if entry.kind == ACTION else entry.kind
+
+
+def _chip(say: Words, entry: Entry, seat: int, counter: str, change: int) -> str:
+    """What somebody gained or paid; whose it is goes without saying if it is who acted."""
+    whose = "" if seat == entry.seat else f"{say('seat', number=seat)} "
+    amount = f"{'+' if change > 0 else '−'}{abs(change)} {escape(counter_words(say, counter, change))}"
+    return f' <span class="chip seat{seat}">{whose}{amount}</span>'
+
+
+def _drawn(say: Words, text: str) -> str:
+    """A text with its dice drawn."""
+    return text.translate(_pictures(say))
+
+
+@lru_cache(64)
+def _pictures(say: Words) -> dict[int, str]:
+    small = {
+        ord(sign): f'<span class="small-die {colour}" role="img" aria-label="{escape(name)}">{FACES[value]}</span>'
+        for sign, colour, value, name in dice(say)
+    }
+    small[ord(BY_ITSELF)] = f'<span class="by-itself">{escape(say("told-by-itself"))}</span>'
+    return small
+
+
+def _places(table: Table, reader: Reader, entry: Entry) -> list[str]:
+    """What the moves of an entry were about, on the board as it is now: ids of elements."""
+    board = picture(table, reader.seat, reader.language)
+    seen = [line.move for line in entry.lines if line.move is not None and reader.seat not in line.hidden_from]
+    return list(dict.fromkeys(id for move in seen for id in board.about(table.game.write(move))))
 
 
 def last_own(table: Table, reader: Reader) -> int:
@@ -76,7 +118,6 @@ def last_own(table: Table, reader: Reader) -> int:
 
 
 def where(table: Table, reader: Reader, ply: int) -> list[str]:
-    """What a move of the log was about, on the board as it is now: ids of elements."""
-    board = picture(table, reader.seat, reader.language)
-    seen = [line.move for line in table.log if line.ply == ply and reader.seat not in line.hidden_from]
-    return [id for move in seen if move is not None for id in board.about(table.game.write(move))]
+    """What an action of the log, which began with a ply, was about: ids of elements of the board as it is now."""
+    entries = told(table.game, [line for line in table.log if ply <= line.ply < ply + LONGEST])
+    return [id for entry in entries if entry.first == ply for id in _places(table, reader, entry)]

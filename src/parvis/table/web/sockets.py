@@ -19,7 +19,7 @@ from ..live import Table
 from ..page.encode import encoded, in_json, member, on_page, redrawn, truth
 from ..page.lighting import chosen, lit
 from ..page.preview import brings, look, what_for
-from ..page.render import last_own, log, parts, where
+from ..page.render import last_own, log, log_start, parts, where
 from ..page.views import Reader, at_table, curtained, picture, refusal, state
 from ..refusals import Refused, RefusedMove, Stale, WrongField
 from ..settings import PAYLOAD
@@ -116,7 +116,7 @@ class Connection:
         clicks = table.clicks(reader.seat) if reader.curtain is None else None
         return at_table(table, reader, on_page).named_in_json(
             f'{{"kind":"view","ply":{table.ply},"undos":{table.undos},"lit":{encoded(may) if may else "{}"},'
-            f'"log":{{"from":{first},"html":{json.dumps(log(table, reader, first))}}},'
+            f'"log":{{"from":{log_start(table, first)},"html":{json.dumps(log(table, reader, first))}}},'
             f'"since":{last_own(table, reader)},"turn":{truth(asked is not None and asked.seat == reader.seat)},'
             f'"over":{truth(table.over)},"draft":{drafted(table, reader, clicks)},"parts":{{{",".join(fragments)}}}}}'
         )

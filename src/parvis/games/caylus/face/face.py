@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any
 
-from ....core.face import Face, Panel, Say
+from ....core.face import Face, Facts, Panel, Say
 from ....core.game import Json
 from ....core.picture import Picture
 from ..rules.cards import Cards
 from ..rules.pieces import SEATS
-from . import naming, refusals, warnings
+from . import happened, naming, refusals, warnings
 from .drawing.board import board
 from .drawing.single import single
 from .panels import panels
 from .plain import plain
-
-MILESTONES: Final = frozenset({"NextTurn", "Stables", "EndOfTurn", "ScoreSection"})
-BEGINS: Final = frozenset(
-    {
-        "PlaceWorker", "LeaveGate", "GuildProvost", "JoustField", "InnGuest", "PaidProvost", "Produce", "OwnersBonus",
-        "Construct", "Sell", "Buy", "Trade", "BuildCastle", "ChooseLine",
-    }
-)  # fmt: skip
-"""What follows these belongs to them: the cubes that are paid, and what a line of favours gives."""
 
 
 class CaylusFace(Face):
@@ -33,7 +24,22 @@ class CaylusFace(Face):
         self.cards = cards
 
     def milestones(self) -> frozenset[str]:
-        return MILESTONES
+        return happened.MILESTONES
+
+    def headings(self) -> dict[str, int]:
+        return happened.HEADINGS
+
+    def begins(self) -> frozenset[str]:
+        return happened.BEGINS
+
+    def tells(self, s: Any, step: Any) -> bool:
+        return happened.lost(s, step) or super().tells(s, step)
+
+    def facts(self, s: Any, step: Any, move: Any) -> Facts:
+        return happened.facts(s, step)
+
+    def thing(self, say: Say, step: Any, move: Any) -> str:
+        return happened.thing(say, move)
 
     def icon(self) -> str:
         return files(__package__).joinpath("icon.svg").read_text(encoding="utf-8")
@@ -43,9 +49,6 @@ class CaylusFace(Face):
 
     def details(self, s: Any, say: Say, step: Any) -> dict[str, object]:
         return naming.details(s, say, step)
-
-    def begins(self) -> frozenset[str]:
-        return BEGINS
 
     def reason(self, s: Any, say: Say, move: Any, reason: str) -> dict[str, object]:
         return refusals.values(s, say, move, reason)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any
 
-from ....core.face import Face, Panel, Say
+from ....core.face import Face, Facts, Panel, Say
 from ....core.game import Json
 from ....core.picture import Picture
 from ..rules.cards import Cards
-from . import naming
+from . import happened, naming
 from .drawing.board import board
 from .drawing.single import single
 from .panels import panels
@@ -17,20 +17,33 @@ from .plain import plain
 from .refusals import refusal
 from .warnings import warnings
 
-BEGINS: Final = frozenset(
-    (
-        "Choose", "ChooseOn", "Dismiss", "PutBack", "PlaceOrPass", "PlaceOrPassOn", "PlacePassed", "Bishop", "Thomas",
-        "TaxExemption", "Trade", "TradeOn", "Raise", "Work", "GiveBack",
-    )
-)  # fmt: skip
-"""The questions that begin an action. A builder that Remigius places is part of the action in which he is used."""
-
 
 class PillarsFace(Face):
     """The Pillars of the Earth in words, text and pictures, with the printed values in use."""
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
+
+    def milestones(self) -> frozenset[str]:
+        return happened.MILESTONES
+
+    def headings(self) -> dict[str, int]:
+        return happened.HEADINGS
+
+    def silent(self) -> frozenset[str]:
+        return happened.SILENT
+
+    def begins(self) -> frozenset[str]:
+        return happened.BEGINS
+
+    def goes_on(self, last: Any, made: Any, step: Any) -> bool:
+        return happened.goes_on(last, step)
+
+    def facts(self, s: Any, step: Any, move: Any) -> Facts:
+        return happened.facts(s, step, move)
+
+    def thing(self, say: Say, step: Any, move: Any) -> str:
+        return happened.thing(say, move)
 
     def icon(self) -> str:
         return files(__package__).joinpath("icon.svg").read_text(encoding="utf-8")
@@ -46,9 +59,6 @@ class PillarsFace(Face):
 
     def board(self, view: Json, say: Say) -> Picture:
         return board(view, say, self.cards)
-
-    def begins(self) -> frozenset[str]:
-        return BEGINS
 
     def reason(self, s: Any, say: Say, move: Any, reason: str) -> dict[str, object]:
         return refusal(s, say, move, reason)

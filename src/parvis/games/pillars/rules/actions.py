@@ -49,6 +49,7 @@ class Kingsbridge(Step[Pillars]):
     __slots__ = ()
 
     def run(self, s: Pillars) -> None:
+        steps: list[Step[Pillars]] = []
         for place in range(2):
             card = s.kingsbridge[place]
             seat = s.places[KINGSBRIDGE + place]
@@ -56,7 +57,24 @@ class Kingsbridge(Step[Pillars]):
             if seat == EMPTY:
                 s.privileges[card] = GONE
             else:
-                receive(s, Seat(seat), Privilege(card))
+                steps.append(Bestow(Seat(seat), Privilege(card)))
+        s.then(*steps)
+
+
+class Bestow(Step[Pillars]):
+    """4. Kingsbridge: a privilege goes to the owner of the builder under it."""
+
+    __slots__ = ("card", "seat")
+
+    def __init__(self, seat: Seat, card: Privilege) -> None:
+        self.seat = seat
+        self.card = card
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.card)
+
+    def run(self, s: Pillars) -> None:
+        receive(s, self.seat, self.card)
 
 
 def receive(s: Pillars, seat: Seat, card: Privilege) -> None:
@@ -195,11 +213,37 @@ class Shiring(Step[Pillars]):
     __slots__ = ()
 
     def run(self, s: Pillars) -> None:
+        steps: list[Step[Pillars]] = []
         for place in range(2):
             seat = s.places[SHIRING + place]
             if seat != EMPTY:
-                employ(s, Seat(seat), Craftsman(s.shiring[place]))
+                steps.append(Engage(Seat(seat), Craftsman(s.shiring[place])))
             s.shiring[place] = EMPTY
+        s.then(*steps, KeepToLimit())
+
+
+class Engage(Step[Pillars]):
+    """10. Shiring: a craftsman goes to the owner of the builder under him."""
+
+    __slots__ = ("craftsman", "seat")
+
+    def __init__(self, seat: Seat, craftsman: Craftsman) -> None:
+        self.seat = seat
+        self.craftsman = craftsman
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat, self.craftsman)
+
+    def run(self, s: Pillars) -> None:
+        employ(s, self.seat, self.craftsman)
+
+
+class KeepToLimit(Step[Pillars]):
+    """10. Shiring: who has too many craftsmen now dismisses some, the first to be served first."""
+
+    __slots__ = ()
+
+    def run(self, s: Pillars) -> None:
         first, second = s.places[SHIRING], s.places[SHIRING + 1]
         if second not in (EMPTY, first):
             keep_to_limit(s, Seat(second))

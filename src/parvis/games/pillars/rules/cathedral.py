@@ -252,6 +252,15 @@ class Work(SeatQuestion):
         return "work-too-dear" if s.gold[self.seat] + self.earned < needs[KINDS] * times else ""
 
 
+def gold_earned(s: Pillars) -> list[int]:
+    """13. Cathedral: everybody's gold, with what craftsmen have just earned and will be paid when all have worked."""
+    gold = s.gold[:]
+    waiting = s.agenda[-1] if s.agenda else None
+    if isinstance(waiting, Raise | Work):
+        gold[waiting.seat] = min(gold[waiting.seat] + waiting.earned, s.cards.most_gold)
+    return gold
+
+
 class Surplus(Step[Pillars]):
     """13. Cathedral, important: at the end of a round nobody keeps more than five cubes."""
 

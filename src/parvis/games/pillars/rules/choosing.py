@@ -51,15 +51,18 @@ class NextToChoose(Step[Pillars]):
         while not left >> seat & 1:
             seat = next_seat[seat]
         if left != 1 << seat:
-            left = _pass_for_want(s, left, seat)
+            wanting = _wanting(s, left, seat)
+            if wanting:
+                s.then(*wanting, self)
+                return
         if left == 1 << seat:
             s.then(ChooseOn(seat, -1))
         else:
             s.then(Choose(seat), NextToChoose(next_seat[seat]))
 
 
-def _pass_for_want(s: Pillars, left: Seats, chooser: Seat) -> Seats:
-    """Phase I: those who can take nothing that is on offer have passed; the others, and who is to choose, are left."""
+def _wanting(s: Pillars, left: Seats, chooser: Seat) -> list[Step[Pillars]]:
+    """Phase I: those who can take nothing that is on offer pass; not so who is to choose."""
     cards = s.cards
     workers, gold = NOBODY, NOBODY
     for card, where in enumerate(s.resources):
@@ -68,11 +71,26 @@ def _pass_for_want(s: Pillars, left: Seats, chooser: Seat) -> Seats:
     for craftsman in s.offer:
         if craftsman != EMPTY and cards.cost[craftsman] < gold:
             gold = cards.cost[craftsman]
-    for seat in SEATS[s.seats]:
-        if s.workers[seat] < workers and s.gold[seat] < gold and seat != chooser and among(left, seat):
-            left = Seats(left & ~(1 << seat))
-            s.passed = with_seat(s.passed, seat)
-    return left
+    return [
+        PassForWant(seat)
+        for seat in SEATS[s.seats]
+        if s.workers[seat] < workers and s.gold[seat] < gold and seat != chooser and among(left, seat)
+    ]
+
+
+class PassForWant(Step[Pillars]):
+    """Phase I: a player who can take nothing that is on offer has passed."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def fields(self) -> tuple[Field, ...]:
+        return (self.seat,)
+
+    def run(self, s: Pillars) -> None:
+        s.passed = with_seat(s.passed, self.seat)
 
 
 def _cards(s: Pillars, seat: Seat, above: int) -> list[Move]:

@@ -5,19 +5,17 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any, Final
 
-from ....core.face import Face, Panel, Say
+from ....core.face import Face, Facts, Panel, Say
 from ....core.game import Json
 from ....core.picture import Picture
 from ..rules.cards import Cards
-from . import naming
+from . import happened, naming
 from .drawing.board import board
 from .drawing.single import single
 from .panels import panels
 from .plain import epilogue, plain
 from .refusals import refusal, warnings
 
-MILESTONES: Final = frozenset({"NextRound", "ResolveEvent", "KingsAction", "KingsDefence"})
-BEGINNINGS: Final = frozenset({"Action", "PlaceFirst"})
 OFF_BOARD: Final = frozenset({"points", "characters"})
 
 
@@ -28,7 +26,22 @@ class TroyesFace(Face):
         self.cards = cards
 
     def milestones(self) -> frozenset[str]:
-        return MILESTONES
+        return happened.MILESTONES
+
+    def headings(self) -> dict[str, int]:
+        return happened.HEADINGS
+
+    def begins(self) -> frozenset[str]:
+        return happened.BEGINS
+
+    def goes_on(self, last: Any, made: Any, step: Any) -> bool:
+        return happened.goes_on(last, made, step)
+
+    def facts(self, s: Any, step: Any, move: Any) -> Facts:
+        return happened.facts(s, step)
+
+    def thing(self, say: Say, step: Any, move: Any) -> str:
+        return happened.thing(say, step, move)
 
     def off_board(self) -> frozenset[str]:
         return OFF_BOARD
@@ -47,9 +60,6 @@ class TroyesFace(Face):
 
     def board(self, view: Json, say: Say) -> Picture:
         return board(view, say, self.cards)
-
-    def begins(self) -> frozenset[str]:
-        return BEGINNINGS
 
     def reason(self, s: Any, say: Say, move: Any, reason: str) -> dict[str, object]:
         return refusal(s, say, move, reason)

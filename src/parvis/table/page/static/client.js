@@ -4,20 +4,20 @@ import { giveBack, hand } from "./hand.js";
 import * as keys from "./keys.js";
 import { keepName, wholeLinks } from "./people.js";
 import { fresh } from "./tabs.js";
-import { beside, byId, point, put, showTip } from "./view.js";
+import { beside, byId, put, showTip } from "./view.js";
 import { bringLit } from "./zoom.js";
 import * as drafts from "./draft.js";
+import * as log from "./log.js";
 
 const table = byId("table");
 const title = document.title;
-const list = byId("log");
 const state = { ply: -1, undos: 0, wait: 500, busy: false };
 let socket;
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   socket = new WebSocket(`${scheme}://${location.host}/ws/${table.dataset.table}?lang=${document.documentElement.lang}`);
-  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onmessage = (event) => log.paced(JSON.parse(event.data), receive);
   socket.onopen = () => { state.wait = 500; hush(); };
   socket.onclose = (event) => {
     document.body.dataset.ready = "lost";
@@ -32,7 +32,7 @@ function send(message) {
 
 function receive(message) {
   if (message.kind === "where") {
-    if (message.ply === pointing) point(message.places, tapped);
+    log.where(message);
     return;
   }
   if (message.kind === "look" || message.kind === "brings") {
@@ -63,9 +63,10 @@ function receive(message) {
     send({ whole: true });  // the page is not what the server thinks it is
     return;
   }
-  tellLog(message);
+  log.tell(message);
   giveBack(held);
   wholeLinks();
+  if (message.log.html && message.log.from) fresh("tab-log");
   if ("chat-lines" in message.parts && document.body.dataset.ready) fresh("tab-chat");
   const turn = message.turn && !message.over;
   document.title = turn ? `● ${table.dataset.turn} – ${title}` : title;
@@ -96,40 +97,6 @@ function light(lit) {
   }
   bringLit();
 }
-
-// The log stays at its end until somebody scrolls back in it, however much the panels above it grow.
-let following = true;
-list.addEventListener("scroll", () => { following = list.scrollHeight - list.scrollTop - list.clientHeight < 40; });
-
-function tellLog(message) {
-  const { from, html } = message.log;
-  while (Number(list.lastElementChild?.dataset.ply) >= from) list.lastElementChild.remove();
-  list.insertAdjacentHTML("beforeend", html);
-  if (html && from) fresh("tab-log");
-  let first = true;
-  for (const line of list.children) {
-    const fresh = message.since >= 0 && Number(line.dataset.ply) > message.since;
-    line.classList.toggle("fresh", fresh);
-    if (fresh && first) line.dataset.words = list.dataset.since;
-    else delete line.dataset.words;
-    if (fresh) first = false;
-  }
-  if (from === 0 || following) list.scrollTop = list.scrollHeight;
-}
-
-// A line of the log shows its place on the board: on hover, on focus, and on a tap, which also brings it into sight.
-let pointing = -1, tapped = false;
-function ask(event) {
-  const line = event.target.closest?.("#log li[tabindex]");
-  const ply = line ? Number(line.dataset.ply) : -1;
-  const tap = event.type === "click";
-  if (tap ? !line && pointing < 0 : ply === pointing || (!line && tapped)) return;
-  tapped = tap && Boolean(line);
-  pointing = ply;
-  if (line) send({ where: ply });
-  else point([]);
-}
-for (const kind of ["pointerover", "focusin", "click"]) document.addEventListener(kind, ask);
 
 let hushing;
 function toast(text) {
@@ -250,7 +217,6 @@ document.addEventListener("submit", (event) => {
   form.reset();
   if (name && form.matches(".ask")) form.remove();
 });
-// The end of the log is seen again when its tab is opened.
-document.addEventListener("parvis:tab", () => { if (following) list.scrollTop = list.scrollHeight; });
 
+log.open(send);
 connect();

@@ -1,0 +1,104 @@
+// What has happened: the log, the marks on the board, and the pace at which others' moves are shown.
+import { byId, point } from "./view.js";
+
+const list = byId("log");
+const stage = byId("stage");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const PACES = { fast: 0, usual: 900, slow: 2000 };
+let send = () => {};
+export function open(sending) { send = sending; }
+
+// The log stays at its end until somebody scrolls back in it, however much the panels above it grow.
+let following = true;
+list.addEventListener("scroll", () => { following = list.scrollHeight - list.scrollTop - list.clientHeight < 40; });
+
+// The end of the log is seen again when its tab is opened.
+document.addEventListener("parvis:tab", () => { if (following) list.scrollTop = list.scrollHeight; });
+
+// What is new is what came after the reader's last click; after a reload, after the reader's last move.
+let clicked = -1;
+export function tell(message) {
+  const { from, html } = message.log;
+  while (Number(list.lastElementChild?.dataset.ply) >= from) list.lastElementChild.remove();
+  list.insertAdjacentHTML("beforeend", html);
+  if (clicked > message.ply) clicked = message.ply;
+  const since = clicked >= 0 ? clicked : message.since >= 0 ? message.since + 1 : Infinity;
+  let first = true;
+  for (const entry of list.children) {
+    const fresh = Number(entry.dataset.last) >= since;
+    entry.classList.toggle("fresh", fresh);
+    if (fresh && first) entry.dataset.words = list.dataset.since;
+    else delete entry.dataset.words;
+    if (fresh) first = false;
+  }
+  if (from === 0 || following) list.scrollTop = list.scrollHeight;
+  touch();
+  shown = message.ply;
+}
+
+// The pieces that others have touched carry a mark until the reader's next click.
+let shown = 0;
+function touch() {
+  for (const old of stage.querySelectorAll(".touched")) old.classList.remove("touched");
+  for (const entry of list.querySelectorAll("li.fresh[data-places]")) {
+    for (const id of entry.dataset.places.split(" ")) byId(id)?.classList.add("touched");
+  }
+}
+function acted(event) {
+  if (event.target.closest?.("#log, header")) return;
+  clicked = shown;
+  for (const entry of list.querySelectorAll("li.fresh")) {
+    entry.classList.remove("fresh");
+    delete entry.dataset.words;
+  }
+  touch();
+}
+document.addEventListener("click", acted);
+
+// An entry shows its place on the board: on hover, on focus, and on a tap, which also brings it into sight.
+let pointing = -1, tapped = false;
+export function where(message) { if (message.ply === pointing) point(message.places, tapped); }
+function ask(event) {
+  const entry = event.target.closest?.("#log li[tabindex]");
+  const ply = entry ? Number(entry.dataset.ply) : -1;
+  const tap = event.type === "click";
+  if (tap ? !entry && pointing < 0 : ply === pointing || (!entry && tapped)) return;
+  tapped = tap && Boolean(entry);
+  pointing = ply;
+  if (entry) send({ where: ply });
+  else point([]);
+}
+for (const kind of ["pointerover", "focusin", "click"]) document.addEventListener(kind, ask);
+
+// Views wait for one another, so that moves of others can be followed; a click or a key shows the last at once.
+const waiting = [];
+let until = 0, timer = 0, before = -1;
+const pace = () => calm.matches || document.hidden ? 0 : PACES[localStorage.getItem("parvis.pace")] ?? PACES.usual;
+export function paced(message, receive) {
+  waiting.push([message, receive]);
+  if (!timer) next();
+}
+function next() {
+  timer = 0;
+  while (waiting.length) {
+    const rest = until - performance.now();
+    if (rest > 0) {
+      timer = setTimeout(next, rest);
+      return;
+    }
+    const [message, receive] = waiting.shift();
+    receive(message);
+    if (message.kind === "view") {
+      // Another's move is looked at for a while; the reader's own turn, and a first view, are not waited for.
+      const moved = before >= 0 && message.ply > before && !message.turn;
+      if (moved) until = performance.now() + pace();
+      before = message.ply;
+    }
+  }
+}
+export function skip() {
+  until = 0;
+  clearTimeout(timer);
+  next();
+}
+for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => { if (timer) skip(); }, { capture: true });
