@@ -118,6 +118,7 @@ class Tables:
         await self.store.create(row, seats, moves, wanted.box)
         table = self.replayed(row, seats, moves, [], wanted.box)
         self.live[row.id] = table
+        self.moved(table)
         async with table.lock:
             if (waiting := table.asked) is not None and waiting.seat == DEALER:
                 await table.make(table.sitting.played([]))

@@ -38,12 +38,12 @@ def _chat(table: Table, say: Words) -> list[tuple[int, str, str]]:
     return [(seat, seat_name(table, say, seat), text) for seat, text, _ in table.chat[-60:]]
 
 
-def log(table: Table, reader: Reader, first: int) -> str:
-    """The lines of the log from a ply on."""
+def log(table: Table, reader: Reader, first: int, most: int = LOG) -> str:
+    """The lines of the log from a ply on, or the last of them."""
     say = words(table.game, reader.language)
     lines: list[str] = []
     for line in reversed(table.log):
-        if line.ply < first or len(lines) == LOG:
+        if line.ply < first or len(lines) == most:
             break
         lines.append(_line(table, say, line, reader.seat in line.hidden_from))
     return "".join(reversed(lines))

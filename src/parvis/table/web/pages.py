@@ -54,7 +54,11 @@ async def table_page(request: Request) -> Response:
     it = service_of(request)
     table, held, owner = await it.seated(request, request.path_params["id"])
     say = words(table.game, language(request))
-    nameless = [seat for seat in held if seat >= 0 and not table.seats[seat].name and not table.seats[seat].bot]
+    nameless = [
+        seat
+        for seat in held
+        if seat >= 0 and not table.over and not table.seats[seat].name and not table.seats[seat].bot
+    ]
     return HTMLResponse(
         page(
             "table.html", say, table=table, held=[seat for seat in held if seat >= 0], owner=owner,
@@ -90,7 +94,7 @@ async def replay_page(request: Request) -> Response:
         page(
             "replay.html", say, table=table, title=say("title"), back=f"/t/{table.id}/replay", bots=LEVELS,
             default_bot=chosen_bot(request), stops=json.dumps(steps.stops),
-            log=Markup(at_table(table, reader, escape).named(log(table, reader, 0))),
+            log=Markup(at_table(table, reader, escape).named(log(table, reader, 0, len(table.log)))),
             names=[seat_name(table, say, seat) for seat in range(len(table.seats))], record=str(finished(table)),
             cards=cards(table.game, say.language).values(), seat=max(reader.seat, 0),
             others=others(table.game, say.language),
