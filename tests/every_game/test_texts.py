@@ -230,8 +230,8 @@ ELISIONS = re.compile(
     re.IGNORECASE,
 )
 """Words that should be shortened or changed before a vowel or a mute h, and articles that should be contracted."""
-ASPIRATED = re.compile(r"\b(de haut|au hasard)\b")
-"""Words that look as if they should be shortened, and are right: an h that is not mute."""
+ASPIRATED = re.compile(r"(\bde haut|\b[al][ue] hasard|-le à)\b")
+"""Words that look as if they should be shortened, and are right: an h that is not mute, a pronoun after its verb."""
 
 
 def elision_errors(text: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The page in a browser: what fits on it, tabs, keys, the zoom of two fingers, links, settings, the end and the replay."""
+"""The page in a browser: what fits on it, tabs, keys, the zoom of two fingers, links, settings, end and replay."""
 
 from __future__ import annotations
 
