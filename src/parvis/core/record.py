@@ -44,6 +44,7 @@ class RecordError(ValueError):
         self.values = values
         self.notation: NotationError | None = None
         self.state: Any = None
+        """Where a move is illegal."""
         self.move: Move | None = None
         self.game: Game[Any] | None = None
 

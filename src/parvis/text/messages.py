@@ -4,6 +4,8 @@
     {count, plural, =0 {no worker} one {# worker} other {# workers}}  a form for exactly this number, or the form of the
                                                                       language for it (`plurals.py`); # is the number
     {kind, select, wood {of wood} other {of something}}               a form for a word; true or false for yes and no
+    {who, seat}                                                       a seat, by its number: its name (`people.py`)
+    {who, select, you {You take} other {{who, seat} takes}}           `you` if the reader sits there
 
 Forms may hold gaps of their own, also further plurals and selects; each list of forms has one for `other`. Braces and #
 are meant as such between straight apostrophes: '{'. Twice '' is one apostrophe, and so is one that quotes nothing.
@@ -15,6 +17,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from .people import for_two, mark
 from .plurals import OTHER, Plurals
 
 Values = dict[str, object]
@@ -23,6 +26,7 @@ Found = Callable[[str], object]
 NAME: Final = re.compile(r"[\w.-]+")
 SELECTOR: Final = re.compile(r"=\d+|[\w-]+")
 QUOTABLE: Final = "{}#"
+YOU: Final = "you"
 
 
 class MessageError(ValueError):
@@ -85,6 +89,23 @@ class Gap(Part):
 
     def __str__(self) -> str:
         return f"{{{self.name}}}"
+
+
+class Seat(Part):
+    """{name, seat}"""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def said(self, values: Values, number: str) -> str:
+        value = values[self.name]
+        return mark(value) or str(value)
+
+    def gaps(self) -> set[str]:
+        return {self.name}
+
+    def __str__(self) -> str:
+        return f"{{{self.name}, seat}}"
 
 
 class Number(Part):
@@ -188,13 +209,18 @@ class Select(Choice):
 
     def __init__(self, name: str, forms: Forms) -> None:
         super().__init__(name, "select", forms)
+        self.own = forms.get(YOU)
+        """What is said to the reader whose seat it is."""
 
     def form(self, value: object) -> Message:
         word = str(value).lower() if isinstance(value, bool) else str(value)
         return self.forms.get(word, self.other)
 
     def said(self, values: Values, number: str) -> str:
-        return self.form(values[self.name]).said(values, number)
+        value = values[self.name]
+        if self.own is not None and (seat := mark(value)):
+            return for_two(seat, self.own.said(values, number), self.other.said(values, number))
+        return self.form(value).said(values, number)
 
     def filled(self, found: Found, number: str | None) -> list[Part]:
         value = found(self.name)
@@ -275,9 +301,12 @@ class _Reading:
         name = self.word(NAME, "the name of a gap")
         if self.sign(",}") == "}":
             return Gap(name)
-        kind = self.word(NAME, "plural or select")
-        if kind not in ("plural", "select"):
-            raise MessageError(f"“{kind}” is neither plural nor select")
+        kind = self.word(NAME, "plural, select or seat")
+        if kind not in ("plural", "select", "seat"):
+            raise MessageError(f"“{kind}” is neither plural nor select nor seat")
+        if kind == "seat":
+            self.sign("}")
+            return Seat(name)
         if self.sign(",}") == "}":
             raise MessageError(f"“{name}” has no forms")
         forms = self.forms(name, kind, counted or kind == "plural")

@@ -8,6 +8,7 @@ key. Gaps for printed values (`gaps.py`) are filled in when a game is first told
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final
@@ -17,6 +18,7 @@ from ..core.game import Game, face_of
 from ..core.record import RecordError
 from .gaps import Printed
 from .messages import Message, MessageError, message
+from .people import NOBODY, People
 from .plurals import Plurals
 
 ENGLISH: Final = "en"
@@ -107,8 +109,18 @@ def counter_words(say: Words, counter: str, change: int) -> str:
 
 
 def seat_words(say: Words, seat: int) -> str:
-    """A seat, or the dealer."""
+    """A seat by its mark, or the dealer."""
     return say("dealer") if seat == DEALER else say("seat", number=seat)
+
+
+def unnamed(say: Words, seats: int, reader: int = NOBODY) -> People:
+    """The seats of a game without a table, which are called by their numbers."""
+    return people(say, [say("seat.number", number=seat) for seat in range(seats)], reader)
+
+
+def people(say: Words, names: Sequence[str], reader: int, coded: Callable[[str], str] = str) -> People:
+    """What the seats are called in a language, for one reader."""
+    return People(names, reader, say("play.you"), say("joined-names"), coded)
 
 
 def noun_words(game: Game[Any], say: Words, move: Move) -> str:
@@ -135,8 +147,8 @@ def move_words(game: Game[Any], say: Words, move: Move) -> str:
 
 def reason_words(game: Game[Any] | None, s: Any, say: Words, move: Move | None, reason: str) -> str:
     """Why a move is refused, with the numbers of the position in which it is."""
-    told = game is not None and game.face is not None and move is not None
-    return say(f"reason.{reason}", **(face_of(game).reason(s, say, move, reason) if told and game is not None else {}))
+    values = {} if game is None or game.face is None or move is None else game.face.reason(s, say, move, reason)
+    return say(f"reason.{reason}", **values)
 
 
 def record_words(wrong: RecordError, language: str) -> str:
@@ -144,7 +156,7 @@ def record_words(wrong: RecordError, language: str) -> str:
     say = house_words(language) if wrong.game is None else words(wrong.game, language)
     values = dict(wrong.values)
     for key in values.keys() & {"turn", "seat"}:
-        values[key] = say("dealer") if values[key] == "dealer" else say("seat", number=values[key])
+        values[key] = say("dealer") if values[key] == "dealer" else say("seat.number", number=values[key])
     if wrong.notation is not None:
         values["reason"] = say(f"notation.{wrong.notation.key}", **wrong.notation.values)
     elif wrong.key == "illegal":
