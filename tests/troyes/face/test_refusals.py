@@ -93,7 +93,7 @@ def test_a_black_die_that_hits_is_warned_of() -> None:
     after = TROYES.clone(s)
     say(after, ANNA, "yield")
     assert warned(s, after) and "The black 6 hits you: −2 points" in warned(s, after)[0]
-    s = city(dice="yellow3@0 red6@0", black=[6], points=[5] * 4)
+    s = city(dice="yellow3@0 red6@0", black=[6], points=[5] * 4, influence=[TROYES.cards.most_influence] * 4)
     begin(s, Defence(ANNA))
     after = TROYES.clone(s)
     say(after, ANNA, "die red6@0", "done")

@@ -112,7 +112,7 @@ def _activity(table: Table, card: Json, slot: int, x: float, width: float) -> st
         placed(middle - 20, 50, lot(tuple(card["dice"]), 27)),
         text(middle - 3, 59, f"÷{divisor}" if divisor else "×1", 26, INK, "start", bold=True),
         rect(4, 69, width - 8, 32, PARCHMENT, "#d9cbaa", 5),
-        placed(middle, 85, effect_signs(table.cards, name, width - 16)),
+        placed(middle, 85, effect_signs(table.cards, name, width - 8)),
         lines(say(f"short.{name}"), middle, 119, width - 8, 36, 17),
     ]
     if when:

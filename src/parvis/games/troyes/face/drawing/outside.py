@@ -80,7 +80,7 @@ def _tile(table: Table, level: int, tile: Json, reached: int, arrived: list[int]
     marks = table.stage.marks(f"tile-{level + 1}", label, *moves)
     content = [
         rect(0, 0, width, height, VELLUM, radius=7, line=1.4), GRASS,
-        rect(0, 0, width, 30, MEADOW, radius=5), placed(28, 0, heading_of(title)), numeral,
+        rect(0, 0, width, 32, MEADOW, radius=5), placed(28, 0, heading_of(title)), numeral,
         rect(5, 34, width - 10, 34, PARCHMENT, GHOST, 5),
     ]  # fmt: skip
     content.append(placed(width / 2, 51, outside_signs(table.cards, face, width - 18, reached)))
@@ -98,7 +98,7 @@ def _tile(table: Table, level: int, tile: Json, reached: int, arrived: list[int]
 
 def heading_of(title: str) -> str:
     """A heading without a band of its own."""
-    return heading(title, TILE[0] - 30, 30, 18, MEADOW).partition("/>")[2]
+    return heading(title, TILE[0] - 30, 32, 18, MEADOW).partition("/>")[2]
 
 
 def _answers(table: Table, level: int, standing: dict[str, str]) -> list[str]:

@@ -167,10 +167,11 @@ def _further_tokens(cards: Cards, card: Card) -> list[Token]:
 
 def _fort_tokens(cards: Cards) -> list[Token]:
     """A low die and a high die."""
-    return [
-        said(f"<{cards.fort_high}"), victory_points(cards.fort_points[0]), influence_points(cards.fort_influence[0]),
-        said(f"≥{cards.fort_high}"), victory_points(cards.fort_points[1]), influence_points(cards.fort_influence[1]),
-    ]  # fmt: skip
+    tokens = []
+    for number, sign in enumerate("<≥"):
+        tokens += [said(f"{sign}{cards.fort_high}", 16), victory_points(cards.fort_points[number])]
+        tokens.append(influence_points(cards.fort_influence[number]))
+    return tokens
 
 
 def _majority_tokens(points: int) -> list[Token]:

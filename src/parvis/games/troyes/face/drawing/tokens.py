@@ -62,11 +62,11 @@ def money(amount: int | str) -> Token:
 
 
 def influence_points(amount: int) -> Token:
-    return 28, influence(amount, 21)
+    return 28, influence(amount, 22)
 
 
 def victory_points(amount: int) -> Token:
-    return 25, shield(amount, 22)
+    return 27, shield(amount, 26)
 
 
 def building(colour: str) -> Token:
