@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core.flow import DEALER, play, question
 from ..core.game import face_of
-from ..text.words import LANGUAGES, words
+from ..text.words import LANGUAGES, unnamed, words
 from .common import CommandError, add_game, add_seed, add_table, chosen_game, chosen_seats, write
 from .replay import checked
 
@@ -41,7 +41,9 @@ def run(given: argparse.Namespace) -> None:
         s = middle(game, seats, options, given.seed, given.at)
     waiting = question(s)
     seat = given.seat if given.seat is not None else waiting.seat if waiting is not None else 0
-    write(Path(given.out), f"{face_of(game).board(game.view(s, seat), words(game, given.lang))}\n")
+    say = words(game, given.lang)
+    drawn = str(face_of(game).board(game.view(s, seat), say))
+    write(Path(given.out), f"{unnamed(say, s.seats).named(drawn)}\n")
     print(f"the board is in {given.out}")
 
 

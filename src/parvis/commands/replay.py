@@ -11,7 +11,7 @@ from ..core.game import Game, seat_name
 from ..core.record import Record, RecordError, read_record
 from ..core.save import save
 from ..games import GAMES
-from ..text.words import LANGUAGES, Words, seat_words, words
+from ..text.words import LANGUAGES, Words, seat_words, unnamed, words
 from .common import CommandError, add_cards, add_json, print_json, read, with_cards
 
 
@@ -78,4 +78,4 @@ def text(record: Record, s: Any, ply: int, say: Words) -> str:
     for seat, sheet in enumerate(game.sheet(s)):
         parts = ", ".join(f"{say(f'sheet.{source}')} {points}" for source, points in sheet.items())
         lines.append(say("replay.score", seat=seat_words(say, seat), points=sum(sheet.values()), parts=parts))
-    return "\n".join(lines)
+    return unnamed(say, record.seats).named("\n".join(lines))

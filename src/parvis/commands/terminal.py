@@ -20,7 +20,7 @@ from ..core.record import FORMAT, Record
 from ..core.turn import lasts, rest_of_turn
 from ..sitting.change import Change
 from ..sitting.sitting import Sitting, dealer
-from ..text.words import Words, move_words, question_words, seat_words
+from ..text.words import Words, move_words, question_words, seat_words, unnamed
 from .common import CommandError, read, write
 
 ALIASES: Final = {"help": "h", "?": "h", "quit": "q", "exit": "q", "undo": "u", "save": "s", "board": "b", "log": "l"}
@@ -43,6 +43,7 @@ class Terminal:
         self.seat = seat
         self.bots = bots
         self.say = say
+        self.people = unnamed(say, record.seats)
         self.rng = Random(seed)
         self.sitting = Sitting(record, state, dealer(self.rng), len(record.moves))
         self.shown = len(record.moves)
@@ -81,12 +82,12 @@ class Terminal:
             self.keep()
 
     def show(self, text: str) -> None:
-        print(text, flush=True)
+        print(self.people.named(text), flush=True)
 
     def listen(self, prompt: str, **values: str) -> str:
         """A line from the person."""
         try:
-            return input(self.say(prompt, **values)).strip()
+            return input(self.people.named(self.say(prompt, **values))).strip()
         except (EOFError, RuntimeError):
             raise Leaving from None
 

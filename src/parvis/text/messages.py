@@ -4,7 +4,7 @@
     {count, plural, =0 {no worker} one {# worker} other {# workers}}  a form for exactly this number, or the form of the
                                                                       language for it (`plurals.py`); # is the number
     {kind, select, wood {of wood} other {of something}}               a form for a word; true or false for yes and no
-    {who, seat}                                                       a seat, by its number: who sits there (`people.py`)
+    {who, seat}                                                       a seat, by its number: its name (`people.py`)
     {who, select, you {You take} other {{who, seat} takes}}           `you` if the reader sits there
 
 Forms may hold gaps of their own, also further plurals and selects; each list of forms has one for `other`. Braces and #

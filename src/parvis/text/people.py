@@ -1,9 +1,9 @@
 """Names of people: a text says a seat by a mark, and who sits there is put in for each reader when it is sent.
 
-A message says a seat as {seat, seat}: that is one character, `mark(seat)`. Where the sentence is another one for the seat's
-own reader, it says {seat, select, you {You take} other {{seat, seat} takes}}: that becomes both texts between marks. So a
-text is composed once for all, and `People.named` makes it one reader's: "you" for the reader's own seat, a capital where
-a sentence begins, and what a language joins with a name ("d’Anne", "du siège 0").
+A message says a seat as {who, seat}: that is one character, `mark(seat)`. Where the sentence is another one for the
+reader who sits there, it says {who, select, you {You take} other {{who, seat} takes}}: that becomes both texts between
+marks. So a text is composed once for all, and `People.named` makes it one reader's: "you" for the reader's own seat, a
+capital where a sentence begins, and what a language joins with a name (`joined-names`).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ MARKS: Final = re.compile(f"([{chr(NAME)}-{chr(END)}])")
 NOBODY: Final = -2
 IN_JSON: Final = "\\ue0"
 """How a mark begins in JSON of plain ASCII; two digits follow."""
+HEX: Final = re.compile("[0-9a-f]{2}")
 OPENED: Final = re.compile(r"<(?:a|b|em|i|small|span|strong|tspan)\b[^<]*>$")
 CLOSED: Final = re.compile(r"</(a|b|em|i|small|span|strong|tspan)>$")
 VOWELS: Final = "aeiouhàâäéèêëîïôöùûü"
@@ -50,7 +51,7 @@ def for_two(seat: str, own: str, other: str) -> str:
 class People:
     """What the seats of a table are called, for one reader.
 
-    `joined` is how words join with names, such as `de siège=du siège; de *=d’*`, where the star is any name that begins
+    `joined` is how words join with names, such as `de siège=du siège; de *=d'*`, where the star is any name that begins
     with a vowel. `coded` is how a name is put into the text: escaped, for a page.
     """
 
@@ -76,7 +77,11 @@ class People:
         first, *rest = text.split(IN_JSON)
         pieces = [first]
         for piece in rest:
-            pieces += (chr(NAME + int(piece[:2], 16)), piece[2:])
+            sign, before = NAME + int(piece[:2], 16) if HEX.match(piece) else END + 1, pieces[-1]
+            if sign > END or (len(before) - len(before.rstrip("\\"))) % 2:  # a backslash that is meant as such
+                pieces[-1] += IN_JSON + piece
+            else:
+                pieces += [chr(sign), piece[2:]]
         return self._put_together(pieces)
 
     def _put_together(self, pieces: list[str]) -> str:

@@ -154,7 +154,7 @@ def test_panels_show_what_everybody_holds(language: str) -> None:
         panels = CAYLUS.face.panels(CAYLUS.view(s, SPECTATOR), say)
         assert [panel.seat for panel in panels] == [0, 1, 2, 3]
         for seat, panel in enumerate(panels):
-            facts = dict(panel.facts)
+            facts = {fact.name: fact.value for fact in panel.facts}
             assert facts[say("counter.deniers")] == str(s.deniers[seat])
             assert facts[say("counter.points")] == str(s.points[seat])
             assert [facts[say(f"counter.{kind}")] for kind in CUBES] == [

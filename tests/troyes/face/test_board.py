@@ -229,7 +229,7 @@ def test_panels_tell_what_a_seat_holds(seats: int) -> None:
         assert [panel.seat for panel in panels] == list(range(seats))
         over = question(s) is None
         for panel, player in zip(panels, view["players"], strict=True):
-            facts = dict(panel.facts)
+            facts = {fact.name: fact.value for fact in panel.facts}
             assert facts["deniers"] == str(player["deniers"])
             assert (facts["victory points"] == "?") == (not over and panel.seat != 1)
             assert all(say(card) and say(f"{card}.text") for card in panel.cards)

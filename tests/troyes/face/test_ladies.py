@@ -482,10 +482,10 @@ def test_panels_tell_where_a_guard_is() -> None:
     say = words(TROYES, "en")
     view = late()
     view["ramparts"]["guards"] = [3, 0, 20, 7]
-    told = [dict(panel.facts)[say("draw.on-ramparts")] for panel in TROYES.face.panels(view, say)]
+    told = [fact.value for panel in TROYES.face.panels(view, say) for fact in panel.facts if fact.kind == "guard"]
     assert told == ["3", "0", "20", "7"]
     without = TROYES.face.panels(late(3, "open-character"), say)
-    assert all(say("draw.on-ramparts") not in dict(panel.facts) for panel in without)
+    assert all(fact.kind != "guard" for panel in without for fact in panel.facts)
 
 
 # A card by itself

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ...core.picture import Picture
+from ...drawing.kit import escape
 from ..live import Table
 
 ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
@@ -15,6 +16,16 @@ ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
 
 def encoded(message: dict[str, Any]) -> str:
     return ENCODER.encode(message)
+
+
+def in_json(name: str) -> str:
+    """A name as it stands in a text of JSON."""
+    return json.dumps(name)[1:-1]
+
+
+def on_page(name: str) -> str:
+    """A name as it stands on a page that is sent as JSON."""
+    return in_json(escape(name))
 
 
 def truth(value: bool) -> str:

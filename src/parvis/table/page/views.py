@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -9,9 +10,11 @@ from ...core.flow import DEALER, SPECTATOR, Move
 from ...core.game import Game, Json, face_of
 from ...core.picture import Picture
 from ...sitting.draft import insertable
-from ...text.words import Words, move_words, question_words, record_words, words
+from ...text.people import People
+from ...text.words import Words, move_words, people, question_words, record_words, words
 from ..live import Table
 from ..refusals import Refused, RefusedCards, RefusedMove, RefusedRecord, RefusedSetup, WrongField
+from ..store.schema import SeatRow
 from ..tables import has_secrets
 from .cards import cards_words
 from .scene import Scene
@@ -48,17 +51,39 @@ def refusal(refused: Refused, say: Words, table: Table | None = None) -> str:
 
 
 def seat_name(table: Table, say: Words, seat: int) -> str:
-    """What somebody at the table is called."""
+    """Who sits at the table: a name, and the level of a bot."""
     if seat == SPECTATOR:
         return say("table.spectator")
     if seat == DEALER:
         return say("dealer")
     key = ("name", say.language, seat)
     if key not in table.cache:
-        given = table.seats[seat]
-        table.cache[key] = given.name or (say(f"bot.{given.bot}") if given.bot else say("seat", number=seat))
-    name: str = table.cache[key]
-    return name
+        bot, name = table.seats[seat].bot, called(table, say, seat)
+        level = say(f"bot.{bot}") if bot else ""
+        table.cache[key] = say("bot.named", name=name, level=level) if level and name != level else name
+    shown: str = table.cache[key]
+    return shown
+
+
+def called(table: Table, say: Words, seat: int) -> str:
+    """What somebody is called in a sentence: a name, without the level of a bot."""
+    return given_name(say, table.seats[seat], seat)
+
+
+def at_table(table: Table, reader: Reader, coded: Callable[[str], str] = str) -> People:
+    """What those at the table are called, for one of them; `coded` as the text that names are put into wants them."""
+    key = ("people", reader.seat, reader.language, coded)
+    if key not in table.cache:
+        say = words(table.game, reader.language)
+        names = [called(table, say, seat) for seat in range(len(table.seats))]
+        table.cache[key] = people(say, names, reader.seat, coded)
+    found: People = table.cache[key]
+    return found
+
+
+def given_name(say: Words, given: SeatRow, seat: int) -> str:
+    """What whoever sits there is called."""
+    return given.name or (say(f"bot.{given.bot}") if given.bot else say("seat.number", number=seat))
 
 
 def moves(table: Table, seat: int) -> list[Move]:
@@ -132,6 +157,7 @@ def state(table: Table, reader: Reader) -> Json:
     mine = waiting is not None and waiting.seat == reader.seat
     seen = table.game.view(table.state, reader.seat) if table.at_it else view(table, reader.seat)
     offered = table.state.moves if mine else []
+    named = at_table(table, reader).named
     return {
         "table": table.id,
         "game": table.game.name,
@@ -140,8 +166,8 @@ def state(table: Table, reader: Reader) -> Json:
         "seat": reader.seat,
         "over": table.over,
         "asked": None if waiting is None else waiting.seat,
-        "sentence": question_words(table.game, table.state, say, waiting) if mine and waiting is not None else None,
-        "moves": [{"move": move, "text": text} for move, text in [_spoken(table.game, say, m) for m in offered]],
+        "sentence": named(question_words(table.game, table.state, say, waiting)) if mine and waiting else None,
+        "moves": [{"move": move, "text": named(text)} for move, text in [_spoken(table.game, say, m) for m in offered]],
         "view": seen,
         "seats": [
             {"seat": seat, "name": seat_name(table, say, seat), "bot": given.bot or None}
@@ -157,9 +183,9 @@ def record_is_open(table: Table, seat: int) -> bool:
     return table.over or not any(seat in line.hidden_from for line in table.log)
 
 
-def curtained(table: Table) -> bool:
-    """Whether persons who share a screen must not see each other's view."""
-    return has_secrets(table.game)
+def curtained(table: Table, seat: int) -> bool:
+    """Whether a seat sees something that others who share its screen must not see."""
+    return has_secrets(table.game) and scene(table, seat) is not scene(table, SPECTATOR)
 
 
 def finished(table: Table) -> Any:

@@ -15,11 +15,13 @@ from starlette.routing import Route
 from ...bots import BOTS
 from ...core.flow import SPECTATOR
 from ...core.printed import differences
+from ...drawing.kit import escape
 from ...games import GAMES, shown
 from ...text.words import words
 from ..boxes import tidied
-from ..page.render import log, parts
-from ..page.views import Reader, finished, picture, record_is_open, state
+from ..page.panels import panels
+from ..page.render import log
+from ..page.views import Reader, at_table, finished, picture, record_is_open, state
 from ..refusals import Refused, Stale, WrongField
 from ..settings import CARDS, PAYLOAD, RECORD
 from .answers import CardsInUse, Games, KnownGame, Opened, OpenedSeat, OtherValue, OwnTable, Replay, Tables, answer
@@ -82,7 +84,7 @@ async def act(request: Request, command: type[Deed]) -> Response:
         say = words(table.game, reader.language)
         return answer({"error": "error.stale", "text": say("error.stale"), **state(table, reader)}, 409)
     except Refused as wrong:
-        return refused_program(request, wrong, table)
+        return refused_program(request, wrong, table, reader)
     return answer(state(table, reader))
 
 
@@ -156,13 +158,15 @@ async def replay(request: Request) -> Response:
     if asked is None:
         raise WrongField("ply", "expected.number", least=0)
     ply = min(asked, table.ply)
-    named = number(request.query_params.get("seat", ""))
-    seat = named if table.over and named is not None and named < len(table.seats) else reader.seat
+    wanted = number(request.query_params.get("seat", ""))
+    seat = wanted if table.over and wanted is not None and wanted < len(table.seats) else reader.seat
     moves = [(mover, table.game.write(move)) for mover, move in table.record.moves[:ply]]
     at = await asyncio.to_thread(it.tables.replayed, table.row, table.seats, moves, [], table.box)
     looker = Reader(SPECTATOR if seat < 0 else seat, (), reader.language, False)
+    named = at_table(at, looker, escape).named
     stage = str(picture(at, looker.seat, looker.language))
-    return answer(Replay(ply, stage, parts(at, looker)["panels"], log(at, looker, max(ply - 1, 0))))
+    held = panels(at, looker, words(at.game, looker.language), live=False)
+    return answer(Replay(ply, named(stage), named(held), named(log(at, looker, max(ply - 1, 0)))))
 
 
 async def openapi(request: Request) -> Response:

@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, Response
 from ...text.words import house_words, words
 from ..live import Table
 from ..page.pages import page
-from ..page.views import refusal
+from ..page.views import Reader, at_table, refusal
 from ..refusals import Refused, RefusedCards, RefusedMove, WrongField
 from .answers import Error, answer
 from .people import language
@@ -25,10 +25,13 @@ STATUS: Final = {
 """The codes of refusals; all others are 400."""
 
 
-def refused_program(request: Request, wrong: Refused, table: Table | None = None) -> Response:
+def refused_program(
+    request: Request, wrong: Refused, table: Table | None = None, reader: Reader | None = None
+) -> Response:
     """For a program: the key, the words, and what can be said in no words."""
     say = words(table.game, language(request)) if table is not None else house_words(language(request))
-    error = Error(wrong.key, refusal(wrong, say, table))
+    text = refusal(wrong, say, table)
+    error = Error(wrong.key, text if table is None or reader is None else at_table(table, reader).named(text))
     if isinstance(wrong, RefusedMove):
         error.reason = wrong.reason
     if isinstance(wrong, WrongField):

@@ -16,11 +16,11 @@ from ...core.picture import Picture
 from ...sitting.clicks import Clicks
 from ...text.words import words
 from ..live import Table
-from ..page.encode import encoded, member, redrawn, truth
+from ..page.encode import encoded, in_json, member, on_page, redrawn, truth
 from ..page.lighting import chosen, lit
 from ..page.preview import brings, look, what_for
 from ..page.render import last_own, log, parts, where
-from ..page.views import Reader, curtained, picture, refusal, state
+from ..page.views import Reader, at_table, curtained, picture, refusal, state
 from ..refusals import Refused, RefusedMove, Stale, WrongField
 from ..settings import PAYLOAD
 from .commands import (
@@ -82,14 +82,15 @@ class Connection:
         if len(held) == 1:
             return Reader(held[0], held, self.language, self.owner)
         asked = self.table.asked
-        turn = asked.seat if asked is not None and asked.seat in held else None
-        if turn is not None and turn != self.facing:
-            if curtained(self.table) and not self.table.seats[turn].bot:
-                return Reader(SPECTATOR, held, self.language, self.owner, curtain=turn)
+        turn = asked.seat if asked is not None and asked.seat in held and not self.table.seats[asked.seat].bot else None
+        if self.facing != turn and (turn is not None or self.facing is not None):
+            self.facing = None  # the turn is over: what its seat alone may see goes with it
+        if turn is not None and self.facing is None and curtained(self.table, turn):
+            return Reader(SPECTATOR, held, self.language, self.owner, curtain=turn)
+        if turn is not None:
             self.facing = turn
-        if self.table.over and self.facing is None:
-            self.facing = held[0]
-        return Reader(SPECTATOR if self.facing is None else self.facing, held, self.language, self.owner)
+        shown = turn if turn is not None else held[0] if not curtained(self.table, held[0]) else SPECTATOR
+        return Reader(shown, held, self.language, self.owner)
 
     def message(self) -> str:
         """The present view; of the page only what has changed since the last one."""
@@ -100,18 +101,20 @@ class Connection:
                 table.cache[key] = encoded({"kind": "view", **state(table, reader)})
             text: str = table.cache[key]
             return text
+        sent = (reader.seat, *((seat.name, seat.bot) for seat in table.seats))
+        if sent != self.logged:
+            self.forget()
         drawn, around = picture(table, reader.seat, reader.language), parts(table, reader)
         fragments = [member(id, html) for id, html in around.items() if self.around.get(id) != html]
         if board := redrawn(table, self.drawn, drawn):
             fragments.append(board)
         self.drawn, self.around = drawn, around
-        sent = (reader.seat, *((seat.name, seat.bot) for seat in table.seats))
         first = min([self.ply, *table.cuts[self.cuts :]]) if sent == self.logged else 0
         self.logged, self.ply, self.cuts = sent, table.ply, len(table.cuts)
         asked = table.asked
         may = lit(table, reader)
         clicks = table.clicks(reader.seat) if reader.curtain is None else None
-        return (
+        return at_table(table, reader, on_page).named_in_json(
             f'{{"kind":"view","ply":{table.ply},"undos":{table.undos},"lit":{encoded(may) if may else "{}"},'
             f'"log":{{"from":{first},"html":{json.dumps(log(table, reader, first))}}},'
             f'"since":{last_own(table, reader)},"turn":{truth(asked is not None and asked.seat == reader.seat)},'
@@ -200,7 +203,8 @@ class Connection:
         await self.send({"kind": kind, "text": text})
 
     async def send(self, message: dict[str, Any]) -> None:
-        await self.socket.send_text(encoded(message))
+        text = at_table(self.table, self.reader(), in_json).named_in_json(encoded(message))
+        await self.socket.send_text(text)
 
     async def obey(self, message: str) -> None:
         asked, table = spoken(message), self.table
