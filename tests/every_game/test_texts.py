@@ -172,7 +172,7 @@ def test_sentences_begin_and_end_as_sentences(game: Game[Any], language: str) ->
         message = str(say(game, language).messages[key])
         if key.startswith(("question.", "reason.")) or key.endswith(".text"):
             assert message[0].isupper() or message.startswith(NAMED), key
-            assert message.removesuffix(" {picked}")[-1] in ".?", key
+            assert message.removesuffix(" {picked}").removesuffix(" {first}")[-1] in ".?", key
 
 
 @every_shown_game
