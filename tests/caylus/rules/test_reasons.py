@@ -579,13 +579,13 @@ def asked_in_words(s: Caylus) -> list[str]:
 @pytest.mark.parametrize(
     ("holding", "dungeon", "english", "french"),
     [
-        ("1 food 1 wood 1 stone", 5, "(Dungeon, points each: 5)", "(Donjon, points chacune : 5)"),
+        ("1 food 1 wood 1 stone", 5, "(Dungeon, 5 points each)", "(Donjon, 5 points chacune)"),
         (
             "2 food 2 wood 2 stone", 5,
-            "(Dungeon, points each: 5, but room for 1 only; then Walls, points each: 4)",
-            "(Donjon, points chacune : 5, mais de la place pour 1 seulement ; puis Remparts, points chacune : 4)",
+            "(Dungeon, 5 points each, with room for 1 only; then Walls, 4 points each)",
+            "(Donjon, 5 points chacune, avec de la place pour 1 seulement ; puis Remparts, 4 points chacune)",
         ),
-        ("2 food 2 wood 2 stone", 6, "(Walls, points each: 4)", "(Remparts, points chacune : 4)"),
+        ("2 food 2 wood 2 stone", 6, "(Walls, 4 points each)", "(Remparts, 4 points chacune)"),
     ],
 )  # fmt: skip
 def test_the_castle_tells_the_points_of_every_section_that_houses_go_to(
@@ -610,5 +610,5 @@ def test_the_points_told_are_those_gained() -> None:
 def test_the_lawyer_asks_what_becomes_a_residence() -> None:
     english, french = asked_in_words(using("lawyer", "1 cloth 1 deniers"))
     assert english == "Lawyer: what do you turn into a residence?"
-    assert french.endswith("Que transformez-vous en résidence ?")
+    assert french.endswith("que transformez-vous en résidence ?")
     assert asked_in_words(using("neutral_carpenter", "2 food 1 wood"))[0].endswith(": what do you build?")
