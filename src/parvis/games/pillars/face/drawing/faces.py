@@ -22,6 +22,8 @@ TALL: Final = 176
 """Its height."""
 NAMED: Final = 88
 """A narrower card has no room for a name."""
+FLAT: Final = 70
+"""Nor has one that is less high."""
 ROOMY: Final = 124
 """A card so wide has room for larger signs."""
 _EDGE: Final = {"sand": "#c29a3e", "wood": "#7d4d26", "stone": "#7d7c77", "metal": "#48709f"}
@@ -113,18 +115,18 @@ def _craftsman(
     marks = table.stage.marks(f"craftsman-{id}{suffix}", label, *moves)
     times = "" if id in (TOOLMAKER, ARCHITECT) else f"×{card['capacity']}"
     shapes = [rect(0, 0, width, height, "#fbf3dd", "#7b4a2b", 7, 2)]
-    if width >= NAMED:
+    named = width >= NAMED and height >= FLAT
+    if named:
         shapes.append(_name(say(f"craftsman.{id}").partition(" (")[0], width, height))
     if hire:
         shapes.append(placed(width / 2, height * 0.52, _conversion(table, id, "", width)))
         shapes.append(placed(34, height - 32, coin(card["cost"], 24)))
         shapes.append(text(width - 14, height - 23, times, 27, anchor="end", bold=True))
-    elif width >= NAMED:
+    elif named:
         room = width if height >= 80 else min(width, ROOMY - 1)
         shapes.append(placed(width / 2, height - max(height * 0.32, 18), _conversion(table, id, times, room)))
     else:
-        shapes.append(placed(width / 2, height * 0.3, _conversion(table, id, "", width)))
-        shapes.append(text(width / 2, height * 0.8, times, 19, bold=True))
+        shapes.append(placed(width / 2, height / 2, _conversion(table, id, times, width)))
     return group(marks, *shapes, x=x, y=y, title=label)
 
 
@@ -188,7 +190,7 @@ def _privilege(table: Table, id: str, x: float, y: float, width: float, height: 
     name = say(f"privilege.{id}")
     label = f"{name}. {say(f'privilege.{id}.text')}"
     shapes = rect(0, 0, width, height, "#efe4f0", "#6b4d78", 7, 2)
-    lines = _name(name, width, height) if width >= NAMED else ""
+    lines = _name(name, width, height) if width >= NAMED and height >= FLAT else ""
     marks = table.stage.marks(f"privilege-{id}", label, *moves)
     middle = height - max(height * 0.32, 20) if lines else height / 2
     gift = placed(

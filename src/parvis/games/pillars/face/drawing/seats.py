@@ -8,7 +8,7 @@ from typing import Any, Final
 from .....core.game import Json
 from .....drawing.kit import INK, PALE_INK, VELLUM, citizen, coin, group, owner_colour, placed, rect, shield, text
 from ...rules.cards import TRADES, trade_of
-from .faces import NAMED, ROOMY, craftsman_card, privilege_card
+from .faces import FLAT, NAMED, ROOMY, craftsman_card, privilege_card
 from .figures import RUBY, builder, good
 from .layout import GAP, HEIGHT, LAND, MARGIN, WIDTH
 from .pictures import PICTURES
@@ -24,8 +24,6 @@ COUNTS: Final = 56
 SPACIOUS: Final = 400
 """On a plate so high the counts are larger, in two rows."""
 INSET: Final = 7
-FLAT: Final = 70
-"""A card that is less high has no room for a name."""
 HIGH: Final = 150
 """No card is higher."""
 
@@ -153,7 +151,7 @@ def _grid(count: int, height: float) -> tuple[int, float, float]:
         for columns, wide, high in found:
             if wide >= least and high >= FLAT:
                 return columns, wide, high
-    return found[0] if found[0][1] >= 46 else found[1]
+    return next((each for each in found if each[1] >= NAMED), found[-1])
 
 
 def _uses(asked: str, craftsman: str) -> list[str]:
