@@ -41,6 +41,8 @@ class House(Protocol):
 
     def forget(self, table: Table) -> None: ...
 
+    def moved(self, table: Table) -> None: ...
+
 
 class Table:
     """A game being played."""
@@ -77,6 +79,8 @@ class Table:
         self.present: dict[int, int] = {}
         """How many sockets are open for each seat."""
         self.driver: asyncio.Task[None] | None = None
+        self.next: str | None = None
+        """Where the people of this table play again."""
 
     @property
     def state(self) -> Any:
@@ -135,6 +139,7 @@ class Table:
         self.scenes.clear()
         if change.taken_back:
             self.cuts.append(change.ply)
+        self.house.moved(self)
         self.changed()
 
     async def submit(self, seat: int, ply: int, words: Sequence[str], undos: int | None = None) -> None:
@@ -184,7 +189,7 @@ class Table:
 
     def no_undo(self, seats: Sequence[int]) -> Refused | None:
         """Why the last move stays made, for somebody who holds these seats; None if it can be taken back."""
-        reason = self.sitting.no_undo(seats)
+        reason = "undo.over" if self.over else self.sitting.no_undo(seats)
         return None if reason is None else Refused(reason)
 
     def no_redo(self, seats: Sequence[int]) -> Refused | None:

@@ -8,6 +8,7 @@ from ...drawing.kit import escape
 from ...sitting.story import Line
 from ...text.words import Words, counter_words, words
 from ..live import Table
+from .badges import badge
 from .pages import page
 from .panels import panels
 from .prompt import prompt
@@ -27,7 +28,7 @@ def parts(table: Table, reader: Reader) -> dict[str, str]:
             "prompt": prompt(table, reader, say),
             "panels": panels(table, reader, say),
             "chat-lines": page("chat.html", say, chat=_chat(table, say)) if table.chat else "",
-            "score": score(table, say) if table.over else "",
+            "score": score(table, reader, say) if table.over else "",
         }
     found: dict[str, str] = table.cache[key]
     return found
@@ -37,12 +38,12 @@ def _chat(table: Table, say: Words) -> list[tuple[int, str, str]]:
     return [(seat, seat_name(table, say, seat), text) for seat, text, _ in table.chat[-60:]]
 
 
-def log(table: Table, reader: Reader, first: int) -> str:
-    """The lines of the log from a ply on."""
+def log(table: Table, reader: Reader, first: int, most: int = LOG) -> str:
+    """The lines of the log from a ply on, or the last of them."""
     say = words(table.game, reader.language)
     lines: list[str] = []
     for line in reversed(table.log):
-        if line.ply < first or len(lines) == LOG:
+        if line.ply < first or len(lines) == most:
             break
         lines.append(_line(table, say, line, reader.seat in line.hidden_from))
     return "".join(reversed(lines))
@@ -57,8 +58,7 @@ def _line(table: Table, say: Words, line: Line, hidden: bool) -> str:
         kind = ' class="step"' if line.seat is None else ' class="dealt"' if line.seat < 0 else ""
         if line.seat is not None and line.seat >= 0:
             who = names[line.seat]
-            badge = f'<span class="badge seat{line.seat}" title="{who}">{line.seat}</span>'
-            text = f"{badge} {say('table.who', who=who)} {text}"
+            text = f"{badge(line.seat, seat_name(table, say, line.seat))} {say('table.who', who=who)} {text}"
         chips = "".join(
             f' <span class="chip seat{seat}" title="{names[seat]}">{say("table.who", who=seat)} '
             f"{'+' if change > 0 else '−'}{abs(change)} {escape(counter_words(say, counter, change))}</span>"
