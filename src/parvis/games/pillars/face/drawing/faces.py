@@ -60,10 +60,17 @@ def craftsman_card(
 
 
 def privilege_card(
-    table: Table, id: str, x: float, y: float, width: float, height: float, moves: Sequence[str] = ()
+    table: Table,
+    id: str,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    moves: Sequence[str] = (),
+    held: bool = False,
 ) -> str:
-    """A privilege with what it gives."""
-    face = id, x, y, width, height, moves
+    """A privilege with what it gives, laid out or held by a seat."""
+    face = id, x, y, width, height, moves, held
     return table.stage.part(partial(_privilege, table, *face), "privilege", *face)
 
 
@@ -112,7 +119,8 @@ def _craftsman(
     if hire:
         label += f" {say('draw.hire.text', gold=card['cost'])}"
     suffix = f"-{owner}" if id in CRAFTSMEN[:STARTERS] else ""
-    marks = table.stage.marks(f"craftsman-{id}{suffix}", label, *moves)
+    marked = table.stage.marks if owner is None else table.stage.ground
+    marks = marked(f"craftsman-{id}{suffix}", label, *moves)
     times = "" if id in (TOOLMAKER, ARCHITECT) else f"×{card['capacity']}"
     shapes = [rect(0, 0, width, height, "#fbf3dd", "#7b4a2b", 7, 2)]
     named = width >= NAMED and height >= FLAT
@@ -185,13 +193,16 @@ def _makes(table: Table, id: str) -> tuple[int, int]:
     return cards.trade_gold[trade], cards.trade_points[trade]
 
 
-def _privilege(table: Table, id: str, x: float, y: float, width: float, height: float, moves: Sequence[str]) -> str:
+def _privilege(
+    table: Table, id: str, x: float, y: float, width: float, height: float, moves: Sequence[str], held: bool
+) -> str:
     say = table.say
     name = say(f"privilege.{id}")
     label = f"{name}. {say(f'privilege.{id}.text')}"
     shapes = rect(0, 0, width, height, "#efe4f0", "#6b4d78", 7, 2)
     lines = _name(name, width, height) if width >= NAMED and height >= FLAT else ""
-    marks = table.stage.marks(f"privilege-{id}", label, *moves)
+    marked = table.stage.ground if held else table.stage.marks
+    marks = marked(f"privilege-{id}", label, *moves)
     middle = height - max(height * 0.32, 20) if lines else height / 2
     gift = placed(
         width / 2,

@@ -55,7 +55,7 @@ def _seat(table: Table, seat: int) -> str:
     said = {fact: player[fact] for fact in ("points", "gold", "workers")}
     label = table.say("draw.seat", seat=seat, **said)
     plate = group(
-        table.stage.marks(f"seat-{seat}", label, f"first {seat}"),
+        table.stage.ground(f"seat-{seat}", label, f"first {seat}"),
         rect(0, 0, WIDE, high, fill, owner_colour(seat), 12, line),
         placed(0, 0, _counts(table, seat, player, notes), " scale(1.5)" if spacious else ""),
         x=x,
@@ -117,7 +117,7 @@ def _goods(
         f'<rect x="-12" y="-24" width="40" height="48" fill="none" pointer-events="all"/>'
         f"<g{faint}>{good(cube, 21)}</g>" + text(12, 8, count, 22, INK if count else PALE_INK, "start", bold=True)
     )
-    marks = table.stage.marks(f"goods-{seat}-{cube}", named, *moves)
+    marks = table.stage.ground(f"goods-{seat}-{cube}", named, *moves)
     return group(marks, f'<g transform="scale({large:g})">{tile}</g>', x=x + at * step, y=y, title=named)
 
 
@@ -132,7 +132,7 @@ def _cards(table: Table, seat: int, player: Json, x: float, y: float, height: fl
     for at, card in enumerate(held):
         left, top = x + at % columns * (wide + 6), y + at // columns * (high + 6)
         if isinstance(card, str):
-            out.append(privilege_card(table, card, left, top, wide, high, [f"use {card}"]))
+            out.append(privilege_card(table, card, left, top, wide, high, [f"use {card}"], held=True))
         else:
             uses = _uses(table.asked if turn else "", card["card"])
             out.append(craftsman_card(table, card, left, top, wide, high, uses, owner=seat))
