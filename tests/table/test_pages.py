@@ -17,11 +17,13 @@ from parvis.core.flow import SPECTATOR, legal
 from parvis.games import GAMES
 from parvis.table.live import Table
 from parvis.table.page.prompt import with_button
+from parvis.table.page.views import state
 from parvis.table.refusals import Refused
 from parvis.table.settings import Settings
 from parvis.table.store.store import Store
 from parvis.table.tables import Tables, Wanted
 from parvis.table.web.sockets import Connection
+from parvis.text.people import MARKS
 from table.servers import finish
 
 PLY = re.compile(r'data-ply="(\d+)"')
@@ -189,3 +191,34 @@ def test_what_has_a_button(lit: dict[str, list[str]], wanted: list[str]) -> None
     """What names nothing, what is not on the board, and all of it where one element could only ask which."""
     moves = (("pass", "Pass"), ("place tile", "Tile"), ("place gate", "Gate"))
     assert [move for move, _ in with_button(moves, lit)] == wanted
+
+
+HOSTILE = '</title><img src=x onerror="alert(1)">'
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_names_are_put_into_all_that_is_sent(name: str, tmp_path: Path) -> None:
+    """No mark of a seat leaves the server, no name is markup, and each reader is told of oneself as you."""
+
+    async def run() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'parvis.db'}")
+        tables = Tables(store, Settings())
+        seats = GAMES[name].seat_counts[1]
+        table = await tables.create(Wanted(name, [""] * seats, [HOSTILE[:30], *["Anna"] * (seats - 1)]), "me")
+        await table.speak(0, "\ue001 \\ue010 \ue010")
+        pages = [Page(tables, table, held, language) for held in ((0,), (1,), (-2,)) for language in ("en", "fr")]
+        rng, sent = Random(name), ""
+        for _ in range(120):
+            if table.asked is None:
+                break
+            await table.submit(table.asked.seat, table.ply, [table.game.write(rng.choice(legal(table.state)))])
+            for page in pages:
+                page.receive()
+                sent = "".join([*page.parts.values(), *page.log])
+                assert not MARKS.search(sent)
+                assert "<img" not in sent
+                programs = json.dumps(state(table, page.connection.reader()), ensure_ascii=False)
+                assert not MARKS.search(programs)
+        assert "Anna" in sent
+
+    finish(run())

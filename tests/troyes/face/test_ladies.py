@@ -25,6 +25,7 @@ from parvis.games.troyes.rules.ladies.reactions import Reaction
 from parvis.games.troyes.rules.pieces import ACTIVITIES, CHARACTERS, EVENTS, MODULES, OUTSIDE
 from parvis.games.troyes.rules.printed import OUTSIDE_EFFECTS
 from parvis.games.troyes.rules.state import Troyes
+from parvis.text.people import mark
 from parvis.text.words import LANGUAGES, words
 from troyes.corrected import corrected, printed_values
 from troyes.face.test_board import ON_THE_BOARD, mover
@@ -363,7 +364,7 @@ def test_possessed_citizens_are_on_their_card_and_are_freed_by_a_click() -> None
     assert asked["possessed-0"][0] == "free 0" and asked["possessed-3"][0] == "free 3" and "possessed-1" not in asked
     assert offers(view)["possessed-0"][:2] == offers(view)["event-possession"], "else a click is for the event"
     picture = shown(view)
-    assert label(picture, "possessed-0") == words(TROYES, "en")("draw.possessed", owner="seat 0", citizens=2)
+    assert label(picture, "possessed-0") == words(TROYES, "en")("draw.possessed", owner=mark(0), citizens=2)
     assert 'id="possessed' not in shown(possessing({}))
 
 

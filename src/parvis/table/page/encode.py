@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ...core.picture import Picture
 from ...drawing.kit import escape
+from ...text.people import IN_JSON
 from ..live import Table
 
 ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
@@ -43,18 +44,26 @@ def _layer(html: str) -> str:
     return json.dumps(html)
 
 
-def redrawn(table: Table, old: Picture | None, new: Picture) -> str:
+def redrawn(table: Table, old: Picture | None, new: Picture, renamed: bool = False) -> str:
     """The layers of the board that differ from the last one; the whole board where it is not of the same make.
+
+    If those at the table are called otherwise than before, or another one is the reader, the layers that name somebody
+    differ too.
 
     In JSON, and made once for all pages that were sent the same last.
     """
-    key = ("redrawn", id(old), id(new))
+    key = ("redrawn", id(old), id(new), renamed)
     if key not in table.cache:
         if old is None or old.opening != new.opening or len(old.layers) != len(new.layers):
             text = member("stage", str(new))
         else:
             pairs = enumerate(zip(old.layers, new.layers, strict=True))
-            text = ",".join([f'"layer-{at}":{_layer(layer)}' for at, (before, layer) in pairs if before != layer])
+            changed = [
+                (at, layer)
+                for at, (before, layer) in pairs
+                if before != layer or (renamed and IN_JSON in _layer(layer))
+            ]
+            text = ",".join([f'"layer-{at}":{_layer(layer)}' for at, layer in changed])
         table.cache[key] = text, old, new  # as long as both are kept, no other picture has their ids
     found: str = table.cache[key][0]
     return found

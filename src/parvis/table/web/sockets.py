@@ -102,14 +102,15 @@ class Connection:
             text: str = table.cache[key]
             return text
         sent = (reader.seat, *((seat.name, seat.bot) for seat in table.seats))
-        if sent != self.logged:
-            self.forget()
+        renamed = sent != self.logged
+        if renamed:
+            self.around = {}
         drawn, around = picture(table, reader.seat, reader.language), parts(table, reader)
         fragments = [member(id, html) for id, html in around.items() if self.around.get(id) != html]
-        if board := redrawn(table, self.drawn, drawn):
+        if board := redrawn(table, self.drawn, drawn, renamed):
             fragments.append(board)
         self.drawn, self.around = drawn, around
-        first = min([self.ply, *table.cuts[self.cuts :]]) if sent == self.logged else 0
+        first = min([self.ply, *table.cuts[self.cuts :]]) if not renamed else 0
         self.logged, self.ply, self.cuts = sent, table.ply, len(table.cuts)
         asked = table.asked
         may = lit(table, reader)
