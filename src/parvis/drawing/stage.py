@@ -68,6 +68,10 @@ class Stage:
         self.offers[id] = moves
         return f'{named} class="may"'
 
+    def ground(self, id: str, label: str, *moves: str) -> str:
+        """The same of something that others lie on, or that is to be read at any time: it never steps back."""
+        return self.marks(id, label, *moves).replace('class="may"', 'class="may ground"')
+
     def layer(self, draw: Callable[[], str], *reads: Any) -> str:
         """A layer of the picture that depends on nothing but `reads`, the first being its name; drawn but once."""
         layer: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -18,10 +19,11 @@ from parvis.core.face import Fact
 from parvis.core.flow import DEALER, SPECTATOR, question
 from parvis.core.game import Json
 from parvis.games.pillars.face import drawing
+from parvis.games.pillars.face.drawing.layout import HEIGHT, LEAST, NUMBERS, WIDTH
 from parvis.games.pillars.face.drawing.lettering import fit, wrap
-from parvis.games.pillars.face.drawing.table import PLACING
+from parvis.games.pillars.face.drawing.table import PLACING, WHERE
 from parvis.games.pillars.game import PILLARS
-from parvis.games.pillars.rules.cards import ELLEN
+from parvis.games.pillars.rules.cards import CRAFTSMEN, ELLEN, STARTERS
 from parvis.games.pillars.rules.pieces import EMPTY
 from parvis.games.pillars.rules.state import Pillars
 from parvis.text.words import LANGUAGES, words
@@ -164,7 +166,63 @@ def test_no_word_of_the_drawing_is_missing_or_left_over() -> None:
 
 
 def test_long_words_are_set_smaller() -> None:
-    sizes = [float(re.findall(r'font-size="([\d.]+)"', fit(0, 0, "a" * n, 100, 20))[0]) for n in (5, 20, 40)]
-    assert sizes[0] == 20 > sizes[1] > sizes[2]
+    sizes = [float(re.findall(r'font-size="([\d.]+)"', fit(0, 0, "a" * n, 100, 20))[0]) for n in (5, 11, 40)]
+    assert sizes[0] == 20 > sizes[1] > sizes[2] == LEAST
+    assert "…" in fit(0, 0, "a" * 40, 100, 20) and "…" in wrap(0, 0, "many words " * 9, 100, 20, 2)
     assert wrap(0, 0, "a few words", 200, 20, 2).count("<tspan") == 1
     assert wrap(0, 0, "a few words in two lines", 120, 20, 2).count("<tspan") == 2
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+SCREEN = (1000, 560)
+"""What the board has of a screen of 1366 by 657."""
+
+
+def sizes(element: ElementTree.Element, scale: float) -> Iterator[tuple[float, str]]:
+    """How large each text is drawn, with all that scales it."""
+    for turned in re.findall(r"scale\(([\d.]+)", element.get("transform", "")):
+        scale *= float(turned)
+    if element.tag.endswith("text"):
+        yield float(element.get("font-size", 0)) * scale, "".join(element.itertext())
+    for inner in element:
+        yield from sizes(inner, scale)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_large_enough_to_read(language: str) -> None:
+    scale = min(SCREEN[0] / WIDTH, SCREEN[1] / HEIGHT)
+    for s in positions()[::11]:
+        small = [text for size, text in sizes(drawn(PILLARS.view(s, SPECTATOR), language), scale) if size < 9]
+        assert not small, small
+
+
+def test_the_place_that_is_carried_out_is_lit() -> None:
+    """Its disc is golden and those before it are ticked; before phase III none is."""
+    seen = Counter[str]()
+    for s in positions()[::3]:
+        view = PILLARS.view(s, SPECTATOR)
+        root = drawn(view)
+        tips = {place: root.findtext(f".//*[@id='{place}']/{SVG}title", "") for place in NUMBERS}
+        lit = {place for place, tip in tips.items() if tip.endswith("now.")}
+        name = view["question"]["name"] if view["question"] else ""
+        assert lit == ({WHERE[name]} if name in WHERE else lit & {"event", "shiring"} if name == "Dismiss" else set())
+        seen.update(lit)
+    assert seen["market"] and seen["cathedral"] and seen["bishop"]
+
+
+def test_craftsmen_of_all_seats_are_always_in_sight() -> None:
+    for s in positions()[::9]:
+        view = PILLARS.view(s, SPECTATOR)
+        ids = {element.get("id") for element in drawn(view).iter()}
+        for seat, player in enumerate(view["players"]):
+            for card in player["craftsmen"]:
+                starter = card["card"] in CRAFTSMEN[:STARTERS]
+                assert f"craftsman-{card['card']}{f'-{seat}' if starter else ''}" in ids
+            assert {f"privilege-{name}" for name in player["privileges"]} <= ids
+
+
+def test_everything_drawn_has_a_tip() -> None:
+    for s in positions()[::23]:
+        root = drawn(PILLARS.view(s, SPECTATOR))
+        marked = [element for element in root.iter() if element.get("aria-label") and element.get("role") == "img"]
+        assert marked and not [m.get("id") for m in marked if m.find(f"{SVG}title") is None]

@@ -63,7 +63,7 @@ def refusal(s: Pillars, say: Say, move: Move, reason: str) -> dict[str, object]:
             return {"cube": say(f"cube.{CUBES[move[1]]}")}
         case "market-empty" | "cubes-too-dear" | "not-enough-cubes" | "bought-this-round" | "kind-traded":
             over = waiting.over if isinstance(waiting, TradeOn) else 0
-            return _about_trade(s, say, seat, over, move[1])
+            return _about_trade(s, say, seat, s.gold[seat] + over, move[1], reason)
         case "capacity" | "not-enough-resources" | "work-too-dear":
             return _about_work(s, say, seat, waiting, move[1], reason)
     return {}
@@ -95,16 +95,16 @@ def _about_place(s: Pillars, say: Say, place: int, reason: str) -> dict[str, obj
     return {"known": owner != EMPTY, "seat": owner, "free": names}
 
 
-def _about_trade(s: Pillars, say: Say, seat: Seat, over: int, noun: int) -> dict[str, object]:
+def _about_trade(s: Pillars, say: Say, seat: Seat, gold: int, noun: int, reason: str) -> dict[str, object]:
     """Stock, price and holdings of the kind of cube that is to be traded."""
-    kind, wanted, gold = kind_of(noun), max(count_of(noun), 1), s.gold[seat] + over
+    kind, wanted = kind_of(noun), max(count_of(noun), 1)
     price = s.cards.prices[kind]
     return {
         "cube": say(f"cube.{GOODS[kind]}"),
         "wanted": wanted,
         "stock": s.market[kind] if kind < len(s.market) else 0,
         "needs": wanted * price,
-        "have": gold if wanted * price > gold else s.cubes[seat * KINDS + kind],
+        "have": gold if reason == "cubes-too-dear" else s.cubes[seat * KINDS + kind],
         "most": gold // price,
     }
 

@@ -22,7 +22,7 @@ def box(table: Table, id: str, name: str, title: str, picture: str = "", moves: 
     state = table.progress(id)
     room = width - 42 - (58 if picture else 8)
     drawn = placed(width - 34, 36, PICTURES[picture]) if picture else ""
-    marks = table.stage.marks(id, name, *moves)
+    marks = table.stage.ground(id, name, *moves)
     heading = fit(42, 28, name, room, 21, anchor="start", bold=True)
     if len(name) * LEAST * 0.53 > room:
         heading = wrap(40 + room / 2, 20, name, room, LEAST, most=2, bold=True)

@@ -38,7 +38,7 @@ def _cathedral(table: Table) -> str:
     ribbon += placed(-102, 385, medal(NUMBERS["cathedral"], state))
     ribbon += fit(12, 392, say("draw.round", round=view["round"], rounds=view["rounds"]), 190, 23, bold=True)
     church = placed(0, 22, _church(stage, view["question"] is not None), " scale(0.94)")
-    marks = table.stage.marks("cathedral", label, "place cathedral", "work *")
+    marks = table.stage.ground("cathedral", label, "place cathedral", "work *")
     return group(marks, church, ribbon, x=CHURCH, y=MIDDLE + 84, title=tip)
 
 

@@ -22,6 +22,8 @@ TALL: Final = 176
 """Its height."""
 NAMED: Final = 88
 """A narrower card has no room for a name."""
+FLAT: Final = 70
+"""Nor has one that is less high."""
 ROOMY: Final = 124
 """A card so wide has room for larger signs."""
 _EDGE: Final = {"sand": "#c29a3e", "wood": "#7d4d26", "stone": "#7d7c77", "metal": "#48709f"}
@@ -58,10 +60,17 @@ def craftsman_card(
 
 
 def privilege_card(
-    table: Table, id: str, x: float, y: float, width: float, height: float, moves: Sequence[str] = ()
+    table: Table,
+    id: str,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    moves: Sequence[str] = (),
+    held: bool = False,
 ) -> str:
-    """A privilege with what it gives."""
-    face = id, x, y, width, height, moves
+    """A privilege with what it gives, laid out or held by a seat."""
+    face = id, x, y, width, height, moves, held
     return table.stage.part(partial(_privilege, table, *face), "privilege", *face)
 
 
@@ -110,21 +119,22 @@ def _craftsman(
     if hire:
         label += f" {say('draw.hire.text', gold=card['cost'])}"
     suffix = f"-{owner}" if id in CRAFTSMEN[:STARTERS] else ""
-    marks = table.stage.marks(f"craftsman-{id}{suffix}", label, *moves)
+    marked = table.stage.marks if owner is None else table.stage.ground
+    marks = marked(f"craftsman-{id}{suffix}", label, *moves)
     times = "" if id in (TOOLMAKER, ARCHITECT) else f"×{card['capacity']}"
     shapes = [rect(0, 0, width, height, "#fbf3dd", "#7b4a2b", 7, 2)]
-    if width >= NAMED:
+    named = width >= NAMED and height >= FLAT
+    if named:
         shapes.append(_name(say(f"craftsman.{id}").partition(" (")[0], width, height))
     if hire:
         shapes.append(placed(width / 2, height * 0.52, _conversion(table, id, "", width)))
         shapes.append(placed(34, height - 32, coin(card["cost"], 24)))
         shapes.append(text(width - 14, height - 23, times, 27, anchor="end", bold=True))
-    elif width >= NAMED:
+    elif named:
         room = width if height >= 80 else min(width, ROOMY - 1)
         shapes.append(placed(width / 2, height - max(height * 0.32, 18), _conversion(table, id, times, room)))
     else:
-        shapes.append(placed(width / 2, height * 0.3, _conversion(table, id, "", width)))
-        shapes.append(text(width / 2, height * 0.8, times, 19, bold=True))
+        shapes.append(placed(width / 2, height / 2, _conversion(table, id, times, width)))
     return group(marks, *shapes, x=x, y=y, title=label)
 
 
@@ -183,13 +193,16 @@ def _makes(table: Table, id: str) -> tuple[int, int]:
     return cards.trade_gold[trade], cards.trade_points[trade]
 
 
-def _privilege(table: Table, id: str, x: float, y: float, width: float, height: float, moves: Sequence[str]) -> str:
+def _privilege(
+    table: Table, id: str, x: float, y: float, width: float, height: float, moves: Sequence[str], held: bool
+) -> str:
     say = table.say
     name = say(f"privilege.{id}")
     label = f"{name}. {say(f'privilege.{id}.text')}"
     shapes = rect(0, 0, width, height, "#efe4f0", "#6b4d78", 7, 2)
-    lines = _name(name, width, height) if width >= NAMED else ""
-    marks = table.stage.marks(f"privilege-{id}", label, *moves)
+    lines = _name(name, width, height) if width >= NAMED and height >= FLAT else ""
+    marked = table.stage.ground if held else table.stage.marks
+    marks = marked(f"privilege-{id}", label, *moves)
     middle = height - max(height * 0.32, 20) if lines else height / 2
     gift = placed(
         width / 2,

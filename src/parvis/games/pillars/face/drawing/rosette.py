@@ -54,14 +54,14 @@ def _rosette(table: Table) -> str:
         shapes.append(circle(px, py, 25, fill, edge, line))
         shapes.append(text(px, py + 9, price, 26, INK if now else PALE_INK, bold=True))
     shapes.append(placed(111, 143, coin(cost, 36)))
-    return group(table.stage.marks("rosette", title, *_waiting(table)), *shapes, x=x, y=y, title=title)
+    return group(table.stage.ground("rosette", title, *_waiting(table)), *shapes, x=x, y=y, title=title)
 
 
 def _bag(table: Table) -> str:
     x, y, width, height = BOXES["bag"]
     title = table.say("draw.bag.text", count=len(table.bag))
     sack = placed(width / 2, height / 2 + 10, PICTURES["bag"], " scale(1.48 1.9)")
-    marks = table.stage.marks("bag", title, "return")
+    marks = table.stage.ground("bag", title, "return")
     target = f'<rect width="{width:g}" height="{height:g}" fill="none" pointer-events="all"/>'
     return group(marks, target, sack, x=x, y=y, title=title)
 

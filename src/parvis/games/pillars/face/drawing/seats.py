@@ -8,7 +8,7 @@ from typing import Any, Final
 from .....core.game import Json
 from .....drawing.kit import INK, PALE_INK, VELLUM, citizen, coin, group, owner_colour, placed, rect, shield, text
 from ...rules.cards import TRADES, trade_of
-from .faces import NAMED, ROOMY, craftsman_card, privilege_card
+from .faces import FLAT, NAMED, ROOMY, craftsman_card, privilege_card
 from .figures import RUBY, builder, good
 from .layout import GAP, HEIGHT, LAND, MARGIN, WIDTH
 from .pictures import PICTURES
@@ -24,8 +24,6 @@ COUNTS: Final = 56
 SPACIOUS: Final = 400
 """On a plate so high the counts are larger, in two rows."""
 INSET: Final = 7
-FLAT: Final = 70
-"""A card that is less high has no room for a name."""
 HIGH: Final = 150
 """No card is higher."""
 
@@ -57,7 +55,7 @@ def _seat(table: Table, seat: int) -> str:
     said = {fact: player[fact] for fact in ("points", "gold", "workers")}
     label = table.say("draw.seat", seat=seat, **said)
     plate = group(
-        table.stage.marks(f"seat-{seat}", label, f"first {seat}"),
+        table.stage.ground(f"seat-{seat}", label, f"first {seat}"),
         rect(0, 0, WIDE, high, fill, owner_colour(seat), 12, line),
         placed(0, 0, _counts(table, seat, player, notes), " scale(1.5)" if spacious else ""),
         x=x,
@@ -119,7 +117,7 @@ def _goods(
         f'<rect x="-12" y="-24" width="40" height="48" fill="none" pointer-events="all"/>'
         f"<g{faint}>{good(cube, 21)}</g>" + text(12, 8, count, 22, INK if count else PALE_INK, "start", bold=True)
     )
-    marks = table.stage.marks(f"goods-{seat}-{cube}", named, *moves)
+    marks = table.stage.ground(f"goods-{seat}-{cube}", named, *moves)
     return group(marks, f'<g transform="scale({large:g})">{tile}</g>', x=x + at * step, y=y, title=named)
 
 
@@ -134,7 +132,7 @@ def _cards(table: Table, seat: int, player: Json, x: float, y: float, height: fl
     for at, card in enumerate(held):
         left, top = x + at % columns * (wide + 6), y + at // columns * (high + 6)
         if isinstance(card, str):
-            out.append(privilege_card(table, card, left, top, wide, high, [f"use {card}"]))
+            out.append(privilege_card(table, card, left, top, wide, high, [f"use {card}"], held=True))
         else:
             uses = _uses(table.asked if turn else "", card["card"])
             out.append(craftsman_card(table, card, left, top, wide, high, uses, owner=seat))
@@ -153,7 +151,7 @@ def _grid(count: int, height: float) -> tuple[int, float, float]:
         for columns, wide, high in found:
             if wide >= least and high >= FLAT:
                 return columns, wide, high
-    return found[0] if found[0][1] >= 46 else found[1]
+    return next((each for each in found if each[1] >= NAMED), found[-1])
 
 
 def _uses(asked: str, craftsman: str) -> list[str]:
