@@ -87,7 +87,7 @@ def test_tabs_and_what_is_new(browser: Any, server: Server) -> None:
     with page_of(browser) as one, page_of(browser) as other:
         at_table(one, server, "caylus", "here", "link")
         link = one.locator("input.link").input_value()
-        one.click("[data-copy^='/s/']")
+        one.click("#panel-1 [data-copy]")
         one.wait_for_selector("#toast:not([hidden])")
         other.goto(link)
         other.wait_for_selector("form.ask")
