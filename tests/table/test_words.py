@@ -88,7 +88,8 @@ def test_cards_have_words(language: str) -> None:
 def test_french_is_set_as_french(package: str) -> None:
     """Marks and quotation marks keep to their words, in every message of Parvis and of the games."""
     found: dict[str, str] = json.loads(files(package).joinpath("text", "fr.json").read_text("utf-8"))
-    found.pop("plurals", None)
+    for key in ("plurals", "joined-names"):
+        found.pop(key, None)
     for key, text in found.items():
         assert "'" not in text, key
         assert not re.search("[^\u00a0\n][:;!?](?=\\s|$)", text.replace("{", "").replace("}", "")), key

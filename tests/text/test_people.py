@@ -18,7 +18,7 @@ TAKES = read(
 PREND = read(
     "Un cube {from, select, you {à vous} other {de {from, seat}}} pour {who, seat}, dit-on à {who, seat}.", "fr"
 )
-HOSTILE = ('<script>alert("x")</script>', "a\\", '"}', "\\ue001", "& co", "É")
+HOSTILE = ('<script>alert("x")</script>', "A\\", '"}', "\\ue001", "& co", "É")
 
 
 def said(names: list[str], reader: int, **values: object) -> str:

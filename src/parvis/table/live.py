@@ -189,7 +189,7 @@ class Table:
 
     def no_undo(self, seats: Sequence[int]) -> Refused | None:
         """Why the last move stays made, for somebody who holds these seats; None if it can be taken back."""
-        reason = self.sitting.no_undo(seats)
+        reason = "undo.over" if self.over else self.sitting.no_undo(seats)
         return None if reason is None else Refused(reason)
 
     def no_redo(self, seats: Sequence[int]) -> Refused | None:
