@@ -44,6 +44,7 @@ def page_of(
     context = browser.new_context(
         viewport={"width": width, "height": height}, locale=locale, reduced_motion=motion, has_touch=width < 500
     )
+    context.add_init_script("localStorage['parvis.confirm'] ??= 'never'")  # a click plays; drafts have their own tests
     page = context.new_page()
     page.set_default_timeout(20_000)
     faults: list[str] = []
