@@ -104,8 +104,5 @@ def test_every_seat_has_a_shape_of_its_own() -> None:
     colourless = {seat_mark(seat, 0, 0, 20, "white") for seat in range(len(SEATS))}
     assert len(colourless) == len(SEATS), "told apart without the colour"
     for draw in (cube, citizen, house):
-        for seat in range(len(SEATS)):
-            assert "<text" not in draw(seat), "and not by a number"
-            assert draw(seat).replace(SEATS[seat], "") != draw((seat + 1) % len(SEATS)).replace(
-                SEATS[(seat + 1) % len(SEATS)], ""
-            )
+        pieces = {draw(seat).replace(colour, "") for seat, colour in enumerate(SEATS)}
+        assert len(pieces) == len(SEATS) and not any("<text" in piece for piece in pieces), "and not by a number"

@@ -161,7 +161,7 @@ def test_no_message_is_empty_or_untidy(game: Game[Any], language: str) -> None:
         assert "'" not in message, f"{key}: the apostrophe is ’"
 
 
-NAMED = ("{building}: ", "{building}\u00a0: ", "{whose} ")
+NAMED = ("{building}: ", "{building}\u00a0: ", "{whose} ", "{when} ")
 """What a sentence may begin with because a name comes first, which has its capital."""
 
 
@@ -172,7 +172,7 @@ def test_sentences_begin_and_end_as_sentences(game: Game[Any], language: str) ->
         message = str(say(game, language).messages[key])
         if key.startswith(("question.", "reason.")) or key.endswith(".text"):
             assert message[0].isupper() or message.startswith(NAMED), key
-            assert message.removesuffix(" {picked}")[-1] in ".?", key
+            assert message.removesuffix(" {picked}").removesuffix(" {first}")[-1] in ".?", key
 
 
 @every_shown_game

@@ -13,7 +13,6 @@ from typing import Any, Final, NamedTuple
 from ..core.flow import IllegalMove, Move, Question, Step, question, submit, why_not
 from ..core.game import Game
 
-
 MOST: Final = 5
 """The most moves named at once whose orders are all tried: of more, only the one in which they were named."""
 

@@ -156,7 +156,7 @@ def test_panels_show_all_that_lies_open(language: str) -> None:
 
 def test_no_word_of_the_drawing_is_missing_or_left_over() -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in Path(drawing.__file__).parents[1].rglob("*.py"))
-    used = set(re.findall(r"\"(draw\.[\w.]+)\"", source))
+    used = set(re.findall(r"[\"'](draw\.[\w.]+)[\"']", source))
     used |= {f"draw.{place}" for place in ("forest", "quarry", "pit")}
     for language in LANGUAGES:
         text = files("parvis.games.pillars").joinpath("text", f"{language}.json").read_text(encoding="utf-8")

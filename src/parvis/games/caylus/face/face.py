@@ -9,13 +9,21 @@ from ....core.face import Face, Panel, Say
 from ....core.game import Json
 from ....core.picture import Picture
 from ..rules.cards import Cards
-from . import naming
+from ..rules.pieces import SEATS
+from . import naming, refusals, warnings
 from .drawing.board import board
 from .drawing.single import single
 from .panels import panels
 from .plain import plain
 
 MILESTONES: Final = frozenset({"NextTurn", "Stables", "EndOfTurn", "ScoreSection"})
+BEGINS: Final = frozenset(
+    {
+        "PlaceWorker", "LeaveGate", "GuildProvost", "JoustField", "InnGuest", "PaidProvost", "Produce", "OwnersBonus",
+        "Construct", "Sell", "Buy", "Trade", "BuildCastle", "ChooseLine",
+    }
+)  # fmt: skip
+"""What follows these belongs to them: the cubes that are paid, and what a line of favours gives."""
 
 
 class CaylusFace(Face):
@@ -35,6 +43,15 @@ class CaylusFace(Face):
 
     def details(self, s: Any, say: Say, step: Any) -> dict[str, object]:
         return naming.details(s, say, step)
+
+    def begins(self) -> frozenset[str]:
+        return BEGINS
+
+    def reason(self, s: Any, say: Say, move: Any, reason: str) -> dict[str, object]:
+        return refusals.values(s, say, move, reason)
+
+    def warnings(self, before: Any, after: Any, seat: int, say: Say) -> list[str]:
+        return warnings.warnings(before, after, SEATS[seat], say)
 
     def plain(self, view: Json, say: Say) -> str:
         return plain(view, say)

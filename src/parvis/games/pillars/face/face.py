@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from ....core.face import Face, Panel, Say
 from ....core.game import Json
@@ -14,6 +14,16 @@ from .drawing.board import board
 from .drawing.single import single
 from .panels import panels
 from .plain import plain
+from .refusals import refusal
+from .warnings import warnings
+
+BEGINS: Final = frozenset(
+    (
+        "Choose", "ChooseOn", "Dismiss", "PutBack", "PlaceOrPass", "PlaceOrPassOn", "PlacePassed", "Bishop", "Thomas",
+        "TaxExemption", "Trade", "TradeOn", "Raise", "Work", "GiveBack",
+    )
+)  # fmt: skip
+"""The questions that begin an action. A builder that Remigius places is part of the action in which he is used."""
 
 
 class PillarsFace(Face):
@@ -36,6 +46,15 @@ class PillarsFace(Face):
 
     def board(self, view: Json, say: Say) -> Picture:
         return board(view, say, self.cards)
+
+    def begins(self) -> frozenset[str]:
+        return BEGINS
+
+    def reason(self, s: Any, say: Say, move: Any, reason: str) -> dict[str, object]:
+        return refusal(s, say, move, reason)
+
+    def warnings(self, before: Any, after: Any, seat: int, say: Say) -> list[str]:
+        return warnings(before, after, seat, say)
 
     def single(self, view: Json, say: Say, kind: str, id: str) -> Picture | None:
         return single(view, say, self.cards, kind, id)

@@ -193,9 +193,9 @@ function act(element, touched = false) {
 }
 
 const ACTIVE = "[data-move], [data-moves], [data-confirm], [data-to], [data-out], #stage .may, [data-undo], [data-redo], [data-lift], [data-bot]";
-// What was clicked: of things drawn over each other, the topmost that can be used.
+// What was clicked: of things drawn over each other, the topmost that can be used; but nothing through what is solid.
 function active(event) {
-  if (!event.target.closest("#stage") || !event.clientX) return event.target.closest(ACTIVE);
+  if (!event.target.closest("#stage") || !event.clientX || event.target.closest(".solid")) return event.target.closest(ACTIVE);
   const under = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest(ACTIVE));
   return under.find((element) => element?.dataset.move) ?? under.find((element) => element);
 }

@@ -111,6 +111,17 @@ export function point(ids, near = false) {
   if (!stage.contains(document.elementFromPoint(x + width / 2, y + height / 2))) first.scrollIntoView({ block: "center", inline: "center" });
 }
 
+// A drawer of the board opens and closes by its handles, whatever the position says.
+function pull(handle) {
+  const drawer = handle.closest(".drawer");
+  drawer.classList.toggle("pulled");
+  [...drawer.querySelectorAll(".handle")].find((other) => other !== handle && other.checkVisibility({ visibilityProperty: true }))?.focus();
+}
+document.addEventListener("click", (event) => event.target.closest?.(".handle") && pull(event.target.closest(".handle")));
+document.addEventListener("keydown", (event) => {
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches?.(".handle")) { event.preventDefault(); pull(event.target); }
+});
+
 document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && showTip(event.target));
 document.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && showTip(event.target));
 document.addEventListener("focusout", () => showTip(null));
