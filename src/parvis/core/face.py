@@ -12,9 +12,9 @@ from .picture import Picture
 Say = Callable[..., str]
 """The messages of a language: called with a key and what fills it in."""
 
-Fact = int | str | tuple[str, int] | list[int]
+Noted = int | str | tuple[str, int] | list[int]
 """A number, the key of a message, a noun (its kind and its number), or seats."""
-Facts = dict[str, Fact]
+Facts = dict[str, Noted]
 """What fills in the sentence of something that happened. The number `who` is the seat that it happened to."""
 
 
