@@ -56,4 +56,4 @@ def keys() -> set[str]:
     for kind, ids in (("building", DESIGNS), ("special", SPECIALS), ("favour", SQUARES)):
         found |= {f"{kind}.{id}.text" for id in ids}
     naming = files("parvis.games.caylus").joinpath("face", "naming.py").read_text(encoding="utf-8")
-    return found | set(re.findall(r"\bsay\(\s*[\"\']([\w.]+)[\"\']", naming))
+    return found | set(re.findall(r"\bsay\(\s*[\"\']([\w.]+)[\"\']", naming)) - {"seat"}
