@@ -55,5 +55,10 @@ def keys() -> set[str]:
     found |= {f"offer.{offer}" for offer in OFFERS}
     for kind, ids in (("building", DESIGNS), ("special", SPECIALS), ("favour", SQUARES)):
         found |= {f"{kind}.{id}.text" for id in ids}
-    naming = files("parvis.games.caylus").joinpath("face", "naming.py").read_text(encoding="utf-8")
-    return found | set(re.findall(r"\bsay\(\s*[\"\']([\w.]+)[\"\']", naming)) - {"seat"}
+    found |= {f"when.{verb}" for verb in CAYLUS.verbs} | {f"count.{kind}" for kind in CUBES}
+    found |= {f"now.{name}" for name, step in CAYLUS.steps.items() if issubclass(step, Question)}
+    found |= {f"craft.{craft}" for craft in ("wood", "stone", "residence", "prestige")}
+    for module in ("naming", "refusals", "warnings"):
+        source = files("parvis.games.caylus").joinpath("face", f"{module}.py").read_text(encoding="utf-8")
+        found |= {key for key in re.findall(r"\bsay\(\s*[\"\']([\w.]+)[\"\']", source) if not key.startswith("draw.")}
+    return found - {"seat"}

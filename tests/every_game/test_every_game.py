@@ -115,7 +115,9 @@ def test_what_is_not_offered_is_refused_with_a_reason(game: Game[Any], seats: in
             if reason is not None:
                 assert reason in game.reasons
                 for language in LANGUAGES:
-                    assert words(game, language)(f"reason.{reason}")
+                    say = words(game, language)
+                    values = {} if game.face is None else game.face.reason(s, say, move, reason)
+                    assert say(f"reason.{reason}", **values)
                     assert words(game, language)(f"rule.{game.reasons[reason]}")
                 with pytest.raises(IllegalMove) as refused:
                     submit(s, move)

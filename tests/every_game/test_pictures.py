@@ -11,6 +11,7 @@ from parvis.commands.fuzz import accepted
 from parvis.core.flow import SPECTATOR, question
 from parvis.core.game import Game, Json, face_of
 from parvis.core.picture import Picture
+from parvis.drawing.kit import SEATS, citizen, cube, house, seat_mark
 from parvis.drawing.stage import Memory, Stage, memory
 from parvis.text.words import LANGUAGES, words
 from playing import every_shown_game, positions
@@ -97,3 +98,11 @@ def test_a_move_has_its_place(game: Game[Any]) -> None:
             found += bool(places)
             moves += 1
     assert found > moves * 0.7
+
+
+def test_every_seat_has_a_shape_of_its_own() -> None:
+    colourless = {seat_mark(seat, 0, 0, 20, "white") for seat in range(len(SEATS))}
+    assert len(colourless) == len(SEATS), "told apart without the colour"
+    for draw in (cube, citizen, house):
+        pieces = {draw(seat).replace(colour, "") for seat, colour in enumerate(SEATS)}
+        assert len(pieces) == len(SEATS) and not any("<text" in piece for piece in pieces), "and not by a number"

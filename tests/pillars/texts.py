@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from parvis.core.flow import Question
+from parvis.games.pillars.game import PILLARS
 from parvis.games.pillars.rules.actions import TaxExemption
 from parvis.games.pillars.rules.builders import PlaceFree
 from parvis.games.pillars.rules.cards import CRAFTSMEN, EVENTS, PRIVILEGES, RESOURCES, TRADES
@@ -15,7 +16,7 @@ from parvis.games.pillars.rules.events import Bishop, Peek, Thomas
 from parvis.games.pillars.rules.moves import AT_WORK
 from parvis.games.pillars.rules.passed import PlacePassed
 from parvis.games.pillars.rules.pieces import CUBES, GOODS, LOCATIONS, NO_PLACES, PLACES
-from parvis.games.pillars.rules.state import Pillars
+from parvis.games.pillars.rules.state import Pillars, SeatQuestion
 
 DEALT = ("first", "privilege", "shiring", "aside", "peek", "event", "draw", "tax")
 """The verbs that only the dealer answers with."""
@@ -40,7 +41,10 @@ def rare_positions(s: Pillars) -> Iterator[Pillars]:
 
 def keys() -> set[str]:
     """The keys that only this game asks for; the tests of the drawing look after those of the board."""
-    found = {"wait", "limit", "builder.own", "builder.other", "counter.stone.one"}
+    found = {"wait", "limit", "builder.own", "builder.other", "now.dealer"}
+    found |= {f"counter.{counter}.one" for counter in ("stone", "gold", "workers", "craftsmen")}
+    found |= {f"now.{name}" for name, step in PILLARS.steps.items() if issubclass(step, SeatQuestion)}
+    found |= {f"warn.{warning}" for warning in ("mill", "cubes", "gold", "craftsmen")}
     found |= {"work", "cubes", *(f"cube.{cube}" for cube in GOODS), *(f"trade.{trade}" for trade in AT_WORK)}
     found |= {f"goods.{good}" for good in (*CUBES, "gold", "points", "and")}
     found |= {f"place.{place}" for place in (*PLACES, *LOCATIONS, *NO_PLACES)}

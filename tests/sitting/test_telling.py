@@ -63,7 +63,8 @@ TROYES = {
         "The black dice: [black 6][black 3]",
         "You turn over [yellow 1][yellow 3][yellow 4] (you −4 influence)",
         "Clara places a citizen with [red 6] taking the citizen (City Hall, place 6)",
-        "You activate Priest taking the citizen (Palace, place 5) with [white 5] (you −8 deniers, Bruno +2 deniers)",
+        "You activate Priest taking the citizen (Palace, place 5) with [white 5] (you −8 deniers, Bruno +2 deniers, "
+        "you +1 cube on Activity cards)",
     ],
     "fr": [
         "Dés de Clara : [2 rouge][5 rouge][5 jaune][1 jaune][4 jaune]",
@@ -72,7 +73,7 @@ TROYES = {
         "Vous retournez [1 jaune][3 jaune][4 jaune] (vous −4 influence)",
         "Clara place un habitant avec [6 rouge] en prenant l’habitant (Hôtel de ville, emplacement 6)",
         "Vous activez Prêtre en prenant l’habitant (Palais, emplacement 5) avec [5 blanc] "
-        "(vous −8 deniers, Bruno +2 deniers)",
+        "(vous −8 deniers, Bruno +2 deniers, vous +1 cube sur les cartes Activité)",
     ],
 }  # fmt: skip
 CAYLUS = {
@@ -95,16 +96,16 @@ CAYLUS = {
 PILLARS = {
     "en": [
         "Phase I: resources and craftsmen",
-        "Clara hires Master Woodworker (round 1) (Clara −3 gold)",
+        "Clara hires Master Woodworker (round 1) (Clara −3 gold, Clara +1 craftsman)",
         "Clara puts the builder of you back into the bag",
         "The king wants 5 gold in taxes",
         "You hire Carpenter (round 2), dismissing Mortar Mixer (you −3 gold)",
     ],
     "fr": [
         "Phase I : ressources et artisans",
-        "Clara engage Maître menuisier (tour 1) (Clara −3 or)",
+        "Clara engage Maître menuisier (tour 1) (Clara −3 pièces d’or, Clara +1 artisan)",
         "Le roi exige 5 or d’impôts",
-        "Vous engagez Charpentier (tour 2), en renvoyant Gâcheur de mortier (vous −3 or)",
+        "Vous engagez Charpentier (tour 2), en renvoyant Gâcheur de mortier (vous −3 pièces d’or)",
     ],
 }
 
@@ -155,7 +156,7 @@ def test_who_has_nothing_to_choose_is_told_to_be_skipped() -> None:
     s.workers, s.gold = [12, 12, 4], [0, 0, 0]
     in_pillars(s, ChooseCards())
     assert read(game, answered(game, s, "take sand_2"), "fr", 2) == [
-        "Anna prend Petite sablière", "Vous n’avez plus rien à choisir et passez",
+        "Anna prend Petite sablière (Anna -2 ouvriers)", "Vous n’avez plus rien à choisir et passez",
     ]  # fmt: skip
 
 

@@ -44,7 +44,8 @@ def test_a_game_alone_is_played_to_its_verdict(house: Inside) -> None:
         seen = house.client.get(address, headers=me).json()
     assert seen["view"]["king"]["verdict"] in VERDICTS
     table, say = house.app.state.service.tables.live[opened["table"]], words(TROYES, "en")
-    shown = prompt(table, Reader(0, (0,), "en", True), say)
+    reader = Reader(0, (0,), "en", True)
+    shown = prompt(table, reader, say)
     assert say(f"verdict.{seen['view']['king']['verdict']}") in shown
     assert house.client.get(f"/t/{opened['table']}", headers=me).status_code == 200
-    assert say("sheet.king") in score(table, say)
+    assert say("sheet.king") in score(table, reader, say)

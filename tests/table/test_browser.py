@@ -580,11 +580,13 @@ def test_a_bot_takes_over_and_hands_back(browser: Any, tmp_path: Path) -> None:
         with page_of(browser) as page:
             catch(page, server, "caylus")
             ready = page.get_attribute("body", "data-ready")
+            page.click("#seat-menu-0 > summary")
+            page.click("#take-over-0 > summary")
             page.click("#panel-0 [data-bot=apprentice]")
             page.wait_for_selector("#panel-0 [data-bot='']")
             page.wait_for_selector(f'body:not([data-ready="{ready}"])')
             page.click("#panel-0 [data-bot='']")
-            page.wait_for_selector("#panel-0 [data-bot=apprentice]")
+            page.wait_for_selector("#seat-menu-0 > summary")
             assert my_turn(page)
             click_what_is_lit(page, 0)
     finally:

@@ -70,7 +70,7 @@ def test_the_cookie_is_for_this_server_alone_and_out_of_reach_of_scripts(inside:
         inside.client.cookies.clear()
         headers = {"origin": inside.url, "x-forwarded-proto": scheme}
         answer = inside.client.post("/new", data=form, headers=headers)
-        cookie = SimpleCookie(answer.headers["set-cookie"])["parvis"]
+        cookie = SimpleCookie(answer.headers.get_list("set-cookie")[0])["parvis"]
         assert cookie["httponly"] and cookie["samesite"].lower() == "lax" and cookie["path"] == "/"
         assert cookie["domain"] == ""
         assert bool(cookie["secure"]) == secure, scheme

@@ -13,7 +13,7 @@ import pytest
 
 import parvis.games
 from parvis.__main__ import main
-from parvis.core.face import Face, Panel, Say
+from parvis.core.face import Face, Fact, Panel, Say
 from parvis.core.game import SetupError
 from parvis.core.picture import Elements, Picture
 from parvis.games import GAMES
@@ -57,7 +57,7 @@ class QuarryFace(Face):
         return Picture("<svg>", [str(view["carts"])], [Elements([], {})])
 
     def panels(self, view: dict[str, Any], say: Say) -> list[Panel]:
-        return [Panel(seat, [("cart", str(cart))], []) for seat, cart in enumerate(view["carts"])]
+        return [Panel(seat, [Fact("cart", "cart", str(cart))], []) for seat, cart in enumerate(view["carts"])]
 
 
 class Lone(QuarryGame):
@@ -144,7 +144,7 @@ def test_the_form_offers_a_second_seat_that_may_be_nobody(house: Inside) -> None
     html = house.client.get("/").text
     section = next(part for part in html.split("<section") if "play-quarry" in part)
     form = Form(section.split('data-asks="/new/possible">')[1].split("</form>")[0])
-    assert [form.sent[f"seat{at}"] for at in range(3)] == ["here", "apprentice", ""]
+    assert [form.sent[f"seat{at}"] for at in range(3)] == ["here", "novice", ""]
     alone = house.client.post("/new", data={**form.sent, "game": "quarry", "seat1": ""})
     assert alone.status_code == 303
 

@@ -43,7 +43,24 @@ def test_no_message_is_left_over() -> None:
 
 
 def test_no_message_is_missing() -> None:
-    rooms = ("page", "bot", "lobby", "table", "replay", "undo", "error", "expected", "card", "cards", "play", "record")
+    rooms = (
+        "page",
+        "bot",
+        "lobby",
+        "table",
+        "replay",
+        "undo",
+        "error",
+        "expected",
+        "card",
+        "cards",
+        "play",
+        "record",
+        "people",
+        "settings",
+        "keys",
+        "end",
+    )
     prefixes = tuple(f"{room}." for room in rooms)
     asked = {key for key in used() if key.startswith(prefixes) and not key.endswith((".html", ".json"))}
     asked.discard("cards.game")  # the path of a field

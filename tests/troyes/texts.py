@@ -104,7 +104,10 @@ def keys() -> set[str]:
         "picked.defence",
         "picked.purple",
         "counter.deniers.one",
+        "counter.cathedral.one",
+        "counter.cubes.one",
     }
+    found |= {f"short.{id}" for id in ACTIVITIES}
     found |= {f"source.{source}" for source in ("supply", "influence", "place", "lying", "activity")}
     found |= {"owner.seat", "owner.grey", "owner.nobody", "colour.purple", "sheet.outside"}
     found |= {f"answer.{answer}" for answer in ANSWERS}
@@ -121,5 +124,5 @@ def keys() -> set[str]:
     found |= {f"king.{meaning}" for meaning in (*MEANINGS[2:], "total")} | {f"verdict.{name}" for name in VERDICTS}
     found |= {"alone", "sheet.king", "starter.seat", "starter.king"}
     for file in Path(drawing.__file__).parents[1].rglob("*.py"):
-        found |= set(re.findall(r"\"(draw\.[\w-]+)\"", file.read_text(encoding="utf-8")))
+        found |= set(re.findall(r"\"((?:draw|first|warning)\.[\w-]+)\"", file.read_text(encoding="utf-8")))
     return found

@@ -22,7 +22,7 @@ from ..sitting.change import Change
 from ..sitting.sitting import Sitting, dealer
 from ..sitting.telling import HEADING, told, with_changes
 from ..text.spelling import spelled
-from ..text.words import Words, move_words, question_words, seat_words, unnamed
+from ..text.words import Words, move_words, question_words, reason_words, seat_words, unnamed
 from .common import CommandError, read, write
 
 ALIASES: Final = {"help": "h", "?": "h", "quit": "q", "exit": "q", "undo": "u", "save": "s", "board": "b", "log": "l"}
@@ -174,7 +174,8 @@ class Terminal:
             self.make(self.sitting.chosen(self.seat, moves, deals=False, late=True))
         except IllegalMove as refused:
             rule = self.say(f"rule.{self.game.reasons[refused.reason]}")
-            self.show(self.say("play.refused", reason=self.say(f"reason.{refused.reason}"), rule=rule))
+            reason = reason_words(self.game, self.state, self.say, refused.move, refused.reason)
+            self.show(self.say("play.refused", reason=reason, rule=rule))
 
     def undo(self, _: str = "") -> None:
         """Take back the person's last move, if nothing was revealed or decided by another since."""

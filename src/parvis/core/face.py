@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from .native import mypyc_attr
 from .picture import Picture
@@ -12,16 +12,24 @@ from .picture import Picture
 Say = Callable[..., str]
 """The messages of a language: called with a key and what fills it in."""
 
-Fact = int | str | tuple[str, int] | list[int]
+Noted = int | str | tuple[str, int] | list[int]
 """A number, the key of a message, a noun (its kind and its number), or seats."""
-Facts = dict[str, Fact]
+Facts = dict[str, Noted]
 """What fills in the sentence of something that happened. The number `who` is the seat that it happened to."""
 
 
-class Panel:
-    """A seat's holdings for people: short facts (a name and a value), and cards by their ids (kind and id)."""
+class Fact(NamedTuple):
+    """Something a seat has: of what kind, which the page shows as a sign, its name in words, and how much."""
 
-    def __init__(self, seat: int, facts: list[tuple[str, str]], cards: list[str], note: str = "") -> None:
+    kind: str
+    name: str
+    value: str
+
+
+class Panel:
+    """A seat's holdings for people: short facts, and cards by their ids (kind and id)."""
+
+    def __init__(self, seat: int, facts: list[Fact], cards: list[str], note: str = "") -> None:
         self.seat = seat
         self.facts = facts
         self.cards = cards
@@ -70,6 +78,10 @@ class Face:
     @abstractmethod
     def icon(self) -> str:
         """A small picture of the game, as SVG."""
+
+    def sign(self, kind: str) -> str:
+        """The sign of a kind of fact, as SVG of 20 by 20 around the origin; "" for the one that all games share."""
+        return ""
 
     @abstractmethod
     def noun(self, say: Say, kind: str, noun: int) -> str:

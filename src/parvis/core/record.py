@@ -33,7 +33,7 @@ _KEYS = ("game", "rules", "cards", "seats", "options", "result", "digest")
 class RecordError(ValueError):
     """A record that cannot be read or played. The message is for programs; people get it by `key` and `values`.
 
-    `game` is there where a move is illegal; `notation` says what is wrong with the words of a move.
+    `game`, `state` and `move` are there where a move is illegal; `notation` says what is wrong with its words.
     """
 
     def __init__(self, line: int, key: str, reason: str, **values: str) -> None:
@@ -43,6 +43,9 @@ class RecordError(ValueError):
         self.reason = reason
         self.values = values
         self.notation: NotationError | None = None
+        self.state: Any = None
+        """Where a move is illegal."""
+        self.move: Move | None = None
         self.game: Game[Any] | None = None
 
 
@@ -99,6 +102,7 @@ class Record:
                 reason = f"illegal move '{made}': {refused.reason}"
                 error = RecordError(line, "illegal", reason, move=made, because=refused.reason)
                 error.game = self.game
+                error.state, error.move = s, move
                 raise error from None
             yield s
         self._check_end(s)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape as escaped
+from re import sub
 from typing import Final
 
 INK: Final = "#3a2c22"
@@ -20,7 +21,15 @@ SHADE: Final = "#e4d6b8"
 GOLD: Final = "#c9982f"
 GREEN: Final = "#7d9a5b"
 SEATS: Final = ("#2f5f8f", "#4d7a3a", "#c8702a", "#7b4a78", "#4b4b52")
-"""The colour of each seat; every piece also carries the seat's number."""
+"""The colour of each seat; every piece also carries the seat's shape."""
+SHAPES: Final = (
+    "M{-1} 0A{1} {1} 0 1 1 {1} 0A{1} {1} 0 1 1 {-1} 0z",
+    "M{-.9} {-.9}H{.9}V{.9}H{-.9}z",
+    "M0 {-1.2}L{1.2} 0L0 {1.2}L{-1.2} 0z",
+    "M0 {-1.15}L{1.2} {.9}H{-1.2}z",
+    "M{-.4} {-1.1}H{.4}V{-.4}H{1.1}V{.4}H{.4}V{1.1}H{-.4}V{.4}H{-1.1}V{-.4}H{-.4}z",
+)
+"""The shape of each seat: a circle, a square, a diamond, a triangle and a cross; in braces, shares of half its size."""
 GREY: Final = "#8f8a80"
 DICE: Final = {"red": "#a5382c", "white": "#f6f1e4", "yellow": "#e0b02f", "black": "#2b2624", "purple": "#8653a6"}
 SERIF: Final = "'EB Garamond','Palatino Linotype',Palatino,'Book Antiqua',Georgia,serif"
@@ -80,6 +89,14 @@ def text(
     return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"{aside}{weight}>{shown}</text>'
 
 
+@lru_cache(REMEMBERED)
+def seat_mark(seat: int, x: float, y: float, size: float, fill: str = "", stroke: str = INK, line: float = 1) -> str:
+    """The shape of a seat around a place, in its colour; on a piece of that colour, in another `fill`."""
+    shape = sub(r"{(.*?)}", lambda share: f"{float(share[1]) * size / 2:g}", SHAPES[seat])
+    drawn = path(shape, fill or SEATS[seat], stroke, line)
+    return placed(x, y, drawn) if x or y else drawn
+
+
 PIPS: Final = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -106,31 +123,31 @@ def rolled(face: str) -> str:
 
 @lru_cache(REMEMBERED)
 def cube(owner: int | str | None, size: float = 12) -> str:
-    """A wooden cube around the origin, with the number of its owner."""
+    """A wooden cube around the origin, with the shape of its owner."""
     half = size / 2
-    label = text(0, size * 0.28, owner, size * 0.8, VELLUM, bold=True) if isinstance(owner, int) else ""
+    label = seat_mark(owner, 0, 0, size * 0.56, VELLUM, "none") if isinstance(owner, int) else ""
     return rect(-half, -half, size, size, owner_colour(owner), radius=1.5) + label
 
 
 @lru_cache(REMEMBERED)
 def citizen(owner: int | str | None, size: float = 20) -> str:
-    """A wooden figure around the origin, with the number of its owner."""
+    """A wooden figure around the origin, with the shape of its owner."""
     s = size / 20
     shape = (
         f"M{-4 * s:g} {-6 * s:g}a{4 * s:g} {4 * s:g} 0 1 1 {8 * s:g} 0c{5 * s:g} {1 * s:g} {6 * s:g} {5 * s:g} "
         f"{3 * s:g} {6 * s:g}l{-2 * s:g} {0.5 * s:g}l{4 * s:g} {9.5 * s:g}h{-18 * s:g}l{4 * s:g} {-9.5 * s:g}"
         f"l{-2 * s:g} {-0.5 * s:g}c{-3 * s:g} {-1 * s:g} {-2 * s:g} {-5 * s:g} {3 * s:g} {-6 * s:g}z"
     )
-    label = text(0, 7 * s, owner, 9 * s, VELLUM, bold=True) if isinstance(owner, int) else ""
+    label = seat_mark(owner, 0, 3.4 * s, 7.4 * s, VELLUM, "none") if isinstance(owner, int) else ""
     return path(shape, owner_colour(owner)) + label
 
 
 @lru_cache(REMEMBERED)
 def house(owner: int | str | None, size: float = 14) -> str:
-    """A little house around the origin, with the number of its owner."""
+    """A little house around the origin, with the shape of its owner."""
     half = size / 2
     shape = f"M{-half:g} {half:g}V{-half * 0.2:g}L0 {-half:g}L{half:g} {-half * 0.2:g}V{half:g}z"
-    label = text(0, half * 0.75, owner, size * 0.6, VELLUM, bold=True) if isinstance(owner, int) else ""
+    label = seat_mark(owner, 0, half * 0.32, size * 0.44, VELLUM, "none") if isinstance(owner, int) else ""
     return path(shape, owner_colour(owner)) + label
 
 

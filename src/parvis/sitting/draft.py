@@ -8,10 +8,13 @@ and the rest is played again. It runs to its border: there the dealer, another s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ..core.flow import IllegalMove, Move, Question, Step, question, submit, why_not
 from ..core.game import Game
+
+MOST: Final = 5
+"""The most moves named at once whose orders are all tried: of more, only the one in which they were named."""
 
 
 class Draft(NamedTuple):
@@ -71,7 +74,7 @@ def drafted(game: Game[Any], draft: Draft, moves: Sequence[Move]) -> Draft | Non
     What the rules have chosen by themselves counts as made: whoever names it says what has happened anyway.
     """
     chosen, states, automatic = list(draft.moves), list(draft.states), list(draft.automatic)
-    forced: list[Move] = []
+    forced = list(automatic[-1]) if automatic else []
     for move in moves:
         s = states[-1]
         if move in s.moves and asks(s, draft.seat):
@@ -121,21 +124,29 @@ def without(game: Game[Any], draft: Draft, at: int) -> Draft | None:
 
 
 def chosen_together(game: Game[Any], draft: Draft, moves: Sequence[Move]) -> Draft | None:
-    """A draft with all these moves, in whatever order they were named; None if there is no way."""
-    straight = drafted(game, draft, moves)
-    if straight is not None:
-        return straight
-    left = list(moves)
-    while left:
-        for move in left:
-            grown = inserted(game, draft, move)
-            if grown is not None:
-                draft = grown
-                left.remove(move)
-                break
-        else:
+    """A draft with all these moves, in whatever order they were named; None if no way is found."""
+    found = in_some_order(game, draft, moves)
+    if found is not None:
+        return found
+    for move in moves:
+        grown = inserted(game, draft, move)
+        if grown is None:
             return None
+        draft = grown
     return draft
+
+
+def in_some_order(game: Game[Any], draft: Draft, moves: Sequence[Move]) -> Draft | None:
+    """A draft that goes on with these moves, as they were named if that can be, else in another order."""
+    if len(moves) > MOST or not moves:
+        return drafted(game, draft, moves)
+    for at, move in enumerate(moves):
+        longer = drafted(game, draft, [move])
+        if longer is not None:
+            found = in_some_order(game, longer, [*moves[:at], *moves[at + 1 :]])
+            if found is not None:
+                return found
+    return None
 
 
 def with_moves(game: Game[Any], draft: Draft, moves: Sequence[Move]) -> Draft:
@@ -159,7 +170,10 @@ def refusal(game: Game[Any], s: Any, seat: int, moves: Sequence[Move]) -> Illega
 
 
 def openings(game: Game[Any], draft: Draft) -> dict[Move, list[Move]]:
-    """What could be chosen after one move more, and cannot now: by that choice, the moves after which it can be."""
+    """What could be chosen after one move more, and cannot now: by that choice, the moves after which it can be.
+
+    What could be chosen after every move has nothing to do with which: it belongs to what is asked afterwards.
+    """
     found: dict[Move, list[Move]] = {}
     s, seat = draft.state, draft.seat
     if not asks(s, seat):
@@ -171,4 +185,4 @@ def openings(game: Game[Any], draft: Draft) -> dict[Move, list[Move]]:
                 firsts = found.setdefault(then, [])
                 if first not in firsts:
                     firsts.append(first)
-    return found
+    return {then: firsts for then, firsts in found.items() if len(firsts) < len(s.moves)}

@@ -31,15 +31,40 @@ class Outcome(NamedTuple):
 
 
 def outcome(game: Game[Any], draft: Draft, moves: Sequence[Move]) -> Outcome | None:
-    """What moves of a draft would bring its seat; None if they cannot be made."""
+    """What more moves of a draft would bring its seat, beside what comes anyway; None if they cannot be made."""
     found = chosen_together(game, draft, moves)
     if found is None:
         return None
-    before = own(game, draft.states[0], draft.seat)
-    ends = _ends(game, found)
-    if ends is None:
-        ends = [found]
-    after = [_counted(game, end) for end in ends]
+    before = _counted(game, draft)
+    for counter, change in inevitable(game, draft).items():
+        before[counter] += change
+    return _compared(game, before, found)
+
+
+def inevitable(game: Game[Any], draft: Draft) -> dict[str, int]:
+    """How the counters of a draft's seat change whatever it chooses now: known where every choice ends its turn."""
+    if draft.at_border:
+        return {}
+    before, found = own(game, draft.state, draft.seat), dict[str, int]()
+    for at, move in enumerate(draft.state.moves):
+        end = drafted(game, draft, [move])
+        if end is None or not end.at_border:
+            return {}
+        after = _counted(game, end)
+        for counter, old in before.items():
+            change = after[counter] - old
+            least = found.get(counter, 0) if at else change
+            found[counter] = 0 if least * change <= 0 else min(least, change) if change > 0 else max(least, change)
+    return found
+
+
+def total(game: Game[Any], draft: Draft) -> Outcome:
+    """What a whole draft brings its seat."""
+    return _compared(game, own(game, draft.states[0], draft.seat), draft)
+
+
+def _compared(game: Game[Any], before: dict[str, int], found: Draft) -> Outcome:
+    after = [_counted(game, end) for end in _ends(game, found) or [found]]
     spans = [
         Span(counter, min([one[counter] for one in after]) - old, max([one[counter] for one in after]) - old)
         for counter, old in before.items()
@@ -55,9 +80,9 @@ def own(game: Game[Any], s: Any, seat: int) -> dict[str, int]:
 def _counted(game: Game[Any], draft: Draft) -> dict[str, int]:
     """The counters of a draft's seat where it ends.
 
-    Of a game that would be over, only what the last move itself has changed: the rest might tell of secrets.
+    Of a game that would be over then, only what the last move itself has changed: the rest might tell of secrets.
     """
-    if question(draft.state) is not None:
+    if not draft.moves or question(draft.state) is not None:
         return own(game, draft.state, draft.seat)
     before = draft.states[-2]
     counted = own(game, before, draft.seat)

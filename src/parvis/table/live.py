@@ -40,6 +40,8 @@ class House(Protocol):
 
     def forget(self, table: Table) -> None: ...
 
+    def moved(self, table: Table) -> None: ...
+
 
 class Table:
     """A game being played."""
@@ -76,6 +78,8 @@ class Table:
         self.present: dict[int, int] = {}
         """How many sockets are open for each seat."""
         self.driver: asyncio.Task[None] | None = None
+        self.next: str | None = None
+        """Where the people of this table play again."""
 
     @property
     def state(self) -> Any:
@@ -132,6 +136,7 @@ class Table:
         self.scenes.clear()
         if change.taken_back:
             self.cuts.append(change.ply)
+        self.house.moved(self)
         self.changed()
 
     async def submit(self, seat: int, ply: int, words: Sequence[str], undos: int | None = None) -> None:
@@ -181,7 +186,7 @@ class Table:
 
     def no_undo(self, seats: Sequence[int]) -> Refused | None:
         """Why the last move stays made, for somebody who holds these seats; None if it can be taken back."""
-        reason = self.sitting.no_undo(seats)
+        reason = "undo.over" if self.over else self.sitting.no_undo(seats)
         return None if reason is None else Refused(reason)
 
     def no_redo(self, seats: Sequence[int]) -> Refused | None:

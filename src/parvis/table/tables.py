@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -21,10 +22,13 @@ from .drafts import take_up
 from .live import Table, tidy
 from .refusals import Refused, RefusedRecord, RefusedSetup
 from .settings import DEFAULT_BOT, NAME, Settings
-from .store.schema import Box, ChatRow, MoveRow, SeatRow, TableRow
+from .store.schema import Box, ChatRow, MoveRow, Progress, SeatRow, TableRow
 from .store.store import Store
 from .thinking import Thinkers
 
+LOG: Final = logging.getLogger("parvis.table")
+NOTED: Final = 3.0
+"""The seconds after which it is noted how far a table is: only lists of tables read that, and moves come faster."""
 LIVE: Final = 400
 """How many tables stay in memory before those that nobody looks at are let go."""
 
@@ -77,6 +81,13 @@ def possible(wanted: Wanted) -> Game[Any]:
     return game
 
 
+def progress(table: Table) -> Progress:
+    """How far a table is now."""
+    asked = table.asked
+    winners = () if asked is not None else tuple(table.game.winners(table.state))
+    return Progress(time.time(), None if asked is None else asked.seat, table.game.round_number(table.state), winners)
+
+
 class Tables:
     """All tables of a server."""
 
@@ -86,6 +97,8 @@ class Tables:
         self.thinkers = Thinkers(settings.workers)
         self.live: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.unnoted: dict[str, Table] = {}
+        """Tables of which it is not noted yet how far they are."""
 
     async def create(self, wanted: Wanted, owner: str) -> Table:
         """Open a table: checked by the game, written, and started."""
@@ -105,6 +118,7 @@ class Tables:
         await self.store.create(row, seats, moves, wanted.box)
         table = self.replayed(row, seats, moves, [], wanted.box)
         self.live[row.id] = table
+        self.moved(table)
         async with table.lock:
             if (waiting := table.asked) is not None and waiting.seat == DEALER:
                 await table.make(table.sitting.played([]))
@@ -137,6 +151,7 @@ class Tables:
                 row, seats, moves, chat = stored
                 box = await self._box(row)
                 table = await asyncio.to_thread(self.replayed, row, seats, moves, chat, box)
+                table.next = await self.store.rematch(id)
                 take_up(table, await self.store.draft(id))
                 self.live[id] = table
                 table.drive()
@@ -166,6 +181,25 @@ class Tables:
         for tell in table.watchers:
             tell(None)
 
+    def moved(self, table: Table) -> None:
+        """Somebody has moved: how far the table is will be noted soon, once for many moves."""
+        self.unnoted[table.id] = table
+
+    async def note_always(self) -> None:
+        """As long as the server runs."""
+        while True:
+            await asyncio.sleep(NOTED)
+            await self.note()
+
+    async def note(self) -> None:
+        tables, self.unnoted = self.unnoted, {}
+        if not tables:
+            return
+        try:
+            await self.store.note({id: progress(table) for id, table in tables.items()})
+        except Exception:  # nobody waits for it, and the next move notes it again
+            LOG.exception("how far tables are")
+
     def _let_go(self) -> None:
         """Of too many tables, those go that nobody looks at and no bot thinks for, the oldest first."""
         too_many = max(len(self.live) - LIVE, 0)
@@ -181,5 +215,6 @@ class Tables:
         for table in self.live.values():
             if table.driver is not None:
                 table.driver.cancel()
+        await self.note()
         self.thinkers.close()
         await asyncio.to_thread(self.store.close)

@@ -145,6 +145,12 @@ def move_words(game: Game[Any], say: Words, move: Move) -> str:
     return say(f"move.{move[0]}", noun=noun_words(game, say, move))
 
 
+def reason_words(game: Game[Any] | None, s: Any, say: Words, move: Move | None, reason: str) -> str:
+    """Why a move is refused, with the numbers of the position in which it is."""
+    values = {} if game is None or game.face is None or move is None else game.face.reason(s, say, move, reason)
+    return say(f"reason.{reason}", **values)
+
+
 def record_words(wrong: RecordError, language: str) -> str:
     """What is wrong with a record, and in which line."""
     say = house_words(language) if wrong.game is None else words(wrong.game, language)
@@ -154,7 +160,7 @@ def record_words(wrong: RecordError, language: str) -> str:
     if wrong.notation is not None:
         values["reason"] = say(f"notation.{wrong.notation.key}", **wrong.notation.values)
     elif wrong.key == "illegal":
-        values["reason"] = say(f"reason.{values['because']}")
+        values["reason"] = reason_words(wrong.game, wrong.state, say, wrong.move, values["because"])
     return say("record.line", line=wrong.line, reason=say(f"record.{wrong.key}", **values))
 
 

@@ -13,10 +13,12 @@ from xml.etree import ElementTree
 import pytest
 
 import playing
+from caylus.helpers import RED, begin, hold, own, town, work
 from parvis.core.flow import DEALER, SPECTATOR, question
 from parvis.core.game import Json
 from parvis.games.caylus.face import drawing
 from parvis.games.caylus.game import CAYLUS
+from parvis.games.caylus.rules.buildings import Buildings
 from parvis.games.caylus.rules.pieces import CUBES, PRESTIGE
 from parvis.games.caylus.rules.state import Caylus
 from parvis.text.words import LANGUAGES, words
@@ -36,6 +38,12 @@ def positions(seats: int) -> list[Caylus]:
 
 def drawn(view: Json, language: str = "en") -> ElementTree.Element:
     return ElementTree.fromstring(str(CAYLUS.face.board(view, words(CAYLUS, language))))
+
+
+def written(view: Json, id: str) -> list[str]:
+    """What is written on an element."""
+    found = next(element for element in drawn(view).iter() if element.get("id") == id)
+    return [element.text or "" for element in found.iter(f"{SVG}text")]
 
 
 def to_move(s: Caylus) -> int:
@@ -107,8 +115,9 @@ def test_every_piece_is_there(seats: int) -> None:
         assert {"provost", "bailiff", "bridge", "castle"} <= ids
         if len(s.order) == seats:
             for seat in range(seats):
-                workers = {id for id in ids if id.startswith(f"worker-{seat}-")}
-                assert workers == {f"worker-{seat}-{number}" for number in range(CAYLUS.cards.workers)}
+                out = [id for id in ids if id.startswith(f"worker-{seat}-")]
+                assert len(out) == CAYLUS.cards.workers - s.workers[seat]
+                assert f"{s.workers[seat]}/{CAYLUS.cards.workers}" in written(view, f"order-{seat}")
         assert {f"tile-{tile}" for tile in view["stock"]} <= ids
         assert len([id for id in ids if id.startswith("house-")]) == len([x for x in s.houses if x >= 0])
         assert len([id for id in ids if id.startswith("favour-")]) == 4 * seats
@@ -145,7 +154,7 @@ def test_panels_show_what_everybody_holds(language: str) -> None:
         panels = CAYLUS.face.panels(CAYLUS.view(s, SPECTATOR), say)
         assert [panel.seat for panel in panels] == [0, 1, 2, 3]
         for seat, panel in enumerate(panels):
-            facts = dict(panel.facts)
+            facts = {fact.name: fact.value for fact in panel.facts}
             assert facts[say("counter.deniers")] == str(s.deniers[seat])
             assert facts[say("counter.points")] == str(s.points[seat])
             assert [facts[say(f"counter.{kind}")] for kind in CUBES] == [
@@ -163,3 +172,74 @@ def test_a_board_is_drawn_quickly() -> None:
     for view in views:
         CAYLUS.face.board(view, say)
     assert (time.process_time() - start) / len(views) < 0.005
+
+
+SMALLEST = 9
+LAPTOP = (1000, 560)
+"""What the board has of a screen of 1366 x 657."""
+SCALE = re.compile(r"scale\(([\d.]+)\)")
+
+
+def sizes(element: ElementTree.Element, scale: float = 1.0) -> list[tuple[float, str]]:
+    """The sizes of all texts under an element, and what they say."""
+    found = SCALE.search(element.get("transform") or "")
+    scale *= float(found[1]) if found else 1.0
+    here = [(float(element.get("font-size", 0)) * scale, element.text or "")] if element.tag == f"{SVG}text" else []
+    return here + [size for child in element for size in sizes(child, scale)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", CAYLUS.seat_counts)
+def test_every_text_can_be_read_on_a_small_laptop(seats: int, language: str) -> None:
+    for s in positions(seats)[::13]:
+        picture = drawn(CAYLUS.view(s, to_move(s)), language)
+        _, _, wide, high = map(float, picture.get("viewBox", "").split())
+        scale = min(LAPTOP[0] / wide, LAPTOP[1] / high)
+        small = {(round(size * scale, 1), text) for size, text in sizes(picture) if text and size * scale < SMALLEST}
+        assert not small
+
+
+def test_the_drawer_is_open_while_something_of_it_can_be_built() -> None:
+    met = set()
+    lawyer = town(3, provost=20)
+    own(lawyer, RED, "lawyer")
+    work(lawyer, RED, "lawyer")
+    hold(lawyer, RED, "1 cloth 1 deniers")
+    for s in [begin(lawyer, Buildings()), *positions(3), *positions(4)]:
+        view = CAYLUS.view(s, to_move(s))
+        inside = next(element for element in drawn(view).iter() if "inside" in (element.get("class") or ""))
+        name = view["question"]["name"] if view["question"] else ""
+        hidden = inside.get("visibility") == "hidden"
+        met.add((name, hidden))
+        if any(move.startswith("build ") for move in (view["question"] or {}).get("moves", ())):
+            assert not hidden, "what can be clicked is seen"
+        if name not in ("Construct", "FavourBuilding"):
+            assert hidden, name
+    assert {("Construct", False), ("Construct", True), ("FavourBuilding", False), ("PlaceWorker", True)} <= met
+
+
+def test_bailiff_and_provost_are_no_place_for_a_worker() -> None:
+    for s in positions(4)[::5]:
+        view = CAYLUS.view(s, to_move(s))
+        offers = CAYLUS.face.board(view, words(CAYLUS, "en")).offers
+        for id in ("bailiff", "provost"):
+            assert not any(move.startswith("place ") for move in offers.get(id, ())), id
+
+
+def test_clicks_go_through_pieces_to_where_they_stand() -> None:
+    for s in positions(4)[::5]:
+        for element in drawn(CAYLUS.view(s, to_move(s))).iter():
+            id = element.get("id") or ""
+            if id.startswith(("worker-", "house-", "passed-", "favour-")):
+                assert element.get("pointer-events") == "none", id
+
+
+def test_every_space_answers_a_click_and_has_a_tip() -> None:
+    for s in positions(4)[::9]:
+        view = CAYLUS.view(s, to_move(s))
+        picture = CAYLUS.face.board(view, words(CAYLUS, "en"))
+        elements = {element.get("id"): element for element in drawn(view).iter() if element.get("id")}
+        for id in picture.ids:
+            if id.startswith(("space-", "tile-", "residence-", "special-", "line-")) or id in ("castle", "bridge"):
+                assert picture.offers[id] and picture.doubt(id), id
+                assert elements[id].find(f".//{SVG}title") is not None, id

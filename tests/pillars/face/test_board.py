@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 import playing
+from parvis.core.face import Fact
 from parvis.core.flow import DEALER, SPECTATOR, question
 from parvis.core.game import Json
 from parvis.games.pillars.face import drawing
@@ -44,7 +45,7 @@ def drawn(view: Json, language: str = "en") -> ElementTree.Element:
     return ElementTree.fromstring(str(PILLARS.face.board(view, words(PILLARS, language))))
 
 
-def panels(view: Json) -> list[tuple[int, list[tuple[str, str]], list[str], str]]:
+def panels(view: Json) -> list[tuple[int, list[Fact], list[str], str]]:
     found = PILLARS.face.panels(view, words(PILLARS, "en"))
     return [(panel.seat, panel.facts, panel.cards, panel.note) for panel in found]
 
@@ -142,7 +143,7 @@ def test_panels_show_all_that_lies_open(language: str) -> None:
     for s in positions()[::7]:
         view = PILLARS.view(s, SPECTATOR)
         for seat, panel in enumerate(PILLARS.face.panels(view, say)):
-            facts = dict(panel.facts)
+            facts = {fact.name: fact.value for fact in panel.facts}
             player = view["players"][seat]
             assert panel.seat == seat and len(facts) == len(panel.facts)
             assert facts[say("counter.points")] == str(s.points[seat])
@@ -155,7 +156,7 @@ def test_panels_show_all_that_lies_open(language: str) -> None:
 
 def test_no_word_of_the_drawing_is_missing_or_left_over() -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in Path(drawing.__file__).parents[1].rglob("*.py"))
-    used = set(re.findall(r"\"(draw\.[\w.]+)\"", source))
+    used = set(re.findall(r"[\"'](draw\.[\w.]+)[\"']", source))
     used |= {f"draw.{place}" for place in ("forest", "quarry", "pit")}
     for language in LANGUAGES:
         text = files("parvis.games.pillars").joinpath("text", f"{language}.json").read_text(encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from xml.etree import ElementTree
@@ -11,13 +12,13 @@ import pytest
 
 import playing
 from parvis.core.flow import DEALER, SPECTATOR, play, question
-from parvis.games.troyes.face.drawing.lettering import ems, heading
-from parvis.games.troyes.face.drawing.pavement import CENTRE, HUB, RADIUS
+from parvis.games.troyes.face.drawing.layout import district, hub, inner, neutral, royal
+from parvis.games.troyes.face.drawing.lettering import ems, heading, lines
 from parvis.games.troyes.face.drawing.square import dice_spots
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.rules.defence import Defence
 from parvis.games.troyes.rules.opening import PlaceFirst
-from parvis.games.troyes.rules.pieces import EVENTS
+from parvis.games.troyes.rules.pieces import ACTIVITIES, EVENTS, MODULES
 from parvis.games.troyes.rules.state import Troyes
 from parvis.text.words import LANGUAGES, words
 from troyes.helpers import ANNA, FAYE, begin, city, cover, employ, lay, say, stand, turn
@@ -167,10 +168,10 @@ def test_several_of_a_colour_lie_on_a_building_one_above_the_other() -> None:
     say(s, ANNA, "citizen", "die yellow3@0")
     assert lit(s, ANNA).count("from palace-lying") == 4
     picture = drawn(s, ANNA)
-    found = re.findall(r'id="lying-palace-([^"]*)"[^>]*translate\(50 ([\d.]+)\)', picture)
+    found = re.findall(r'id="lying-palace-([^"]*)"[^>]*translate\(40 ([\d.]+)\)', picture)
     assert [id for id, _ in sorted(found)] == ["0", "0-2", "0-3", "0-4", "1", "1-2", "1-3"]
     heights = [float(height) for _, height in found]
-    assert len(set(heights)) == 7 and min(heights) > 30 and max(heights) < 150
+    assert len(set(heights)) == 7 and min(heights) > 28 and max(heights) < 142
 
 
 def test_empty_places_are_offered_at_first() -> None:
@@ -196,14 +197,30 @@ def test_a_crowded_table_can_be_drawn() -> None:
 
 
 def test_dice_lie_in_their_district_and_not_on_one_another() -> None:
-    for owner in range(5):
-        for count in range(1, 13):
-            size, spots = dice_spots(owner, count)
-            assert len(spots) == count
+    """However many there are; and few of them are large."""
+    for width, height in ((279, 180), (263, 150), (208, 150), (279, 420)):
+        for counts in ((1,), (2, 1), (3, 3, 2), (6, 6, 6), (0, 0, 4), (6, 6, 6, 1)):
+            size, spots = dice_spots(counts, width, height)
+            assert len(spots) == sum(counts) and size >= (55 if sum(counts) < 4 else 20)
             for number, (x, y) in enumerate(spots):
-                assert HUB < ((x - CENTRE[0]) ** 2 + (y - CENTRE[1]) ** 2) ** 0.5 < RADIUS - size / 2
+                assert size / 2 <= x <= width - size / 2 and size / 2 <= y <= height - size / 2
                 for a, b in spots[:number]:
                     assert max(abs(x - a), abs(y - b)) > size
+
+
+def test_districts_share_the_square_and_none_is_empty() -> None:
+    """There is a district for every seat and a grey one; they lie in the square, apart from one another."""
+    for seats in (1, 2, 3, 4):
+        for walled in (False, True) if seats > 1 else (False,):
+            boxes = [district(owner, seats, walled) for owner in range(seats)]
+            boxes += [neutral(seats, walled), hub(walled), *([royal()] if seats == 1 else [])]
+            left, top, wide, tall = inner(walled)
+            for number, (x, y, width, height) in enumerate(boxes):
+                assert left <= x and x + width <= left + wide and top <= y and y + height <= top + tall
+                for a, b, other_width, other_height in boxes[:number]:
+                    assert x >= a + other_width or a >= x + width or y >= b + other_height or b >= y + height
+            covered = sum(width * height for _, _, width, height in boxes)
+            assert covered > 0.94 * wide * tall, "no frame without use"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -213,10 +230,10 @@ def test_every_name_fits_its_band(language: str) -> None:
         kind, _, id = key.partition(".")
         name = str(message)
         if kind in ("activity", "event") and "." not in id:
-            for width in (126, 163) if kind == "event" else (126,):
-                sizes = re.findall(r'font-size="([\d.]+)"', heading(name, width, 34, 24, "#fff"))
-                assert min(map(float, sizes)) >= 12, name
-                rows = re.findall(r">([^<]+)</text>", heading(name, width, 34, 24, "#fff"))
+            for width, height in ((152, 32), (220, 32)) if kind == "event" else ((166, 30),):
+                sizes = re.findall(r'font-size="([\d.]+)"', heading(name, width, height, 23, "#fff"))
+                assert min(map(float, sizes)) >= 14.4 * (0.9 if width == 152 else 1), name
+                rows = re.findall(r">([^<]+)</text>", heading(name, width, height, 23, "#fff"))
                 assert max(map(ems, rows)) * max(map(float, sizes)) <= width, name
 
 
@@ -229,9 +246,56 @@ def test_panels_tell_what_a_seat_holds(seats: int) -> None:
         assert [panel.seat for panel in panels] == list(range(seats))
         over = question(s) is None
         for panel, player in zip(panels, view["players"], strict=True):
-            facts = dict(panel.facts)
+            facts = {fact.name: fact.value for fact in panel.facts}
             assert facts["deniers"] == str(player["deniers"])
             assert (facts["victory points"] == "?") == (not over and panel.seat != 1)
             assert all(say(card) and say(f"{card}.text") for card in panel.cards)
             assert any(card.startswith("character.") for card in panel.cards) == (over or panel.seat == 1)
             assert bool(panel.note) == player["passed"]
+
+
+LEAST = 14.4
+"""The smallest text that has 9 pixels where the board, 1600 wide, is 1000 pixels wide."""
+
+
+def sizes(element: ElementTree.Element, scale: float = 1) -> Iterator[tuple[float, str]]:
+    """How large every text of a picture is once it is drawn, and what it says."""
+    for factor in re.findall(r"scale\((-?[\d.]+)", element.get("transform", "")):
+        scale *= abs(float(factor))
+    if element.tag.endswith("text"):
+        yield float(element.get("font-size", "0")) * scale, element.text or ""
+    for child in element:
+        yield from sizes(child, scale)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "options"), [(1, ("bonus",)), (2, ()), (4, ()), (3, tuple(MODULES))])
+def test_every_text_can_be_read(seats: int, options: tuple[str, ...], language: str) -> None:
+    for s in playing.positions(TROYES, seats, f"read {seats}", options, 12, 0.8, asked=True):
+        if len(s.queue) <= 7:
+            small = [found for found in sizes(ElementTree.fromstring(drawn(s, 0, language))) if found[0] < LEAST]
+            assert not small, small
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_short_text_fits_its_card(language: str) -> None:
+    for card in ACTIVITIES:
+        drawn_lines = lines(words(TROYES, language)(f"short.{card}"), 0, 0, 158, 36, 17)
+        assert drawn_lines.count("<text") <= 2, card
+
+
+@pytest.mark.parametrize(("seats", "options"), [(1, ()), (2, ()), (4, ()), (3, tuple(MODULES))])
+def test_everything_has_a_tip(seats: int, options: tuple[str, ...]) -> None:
+    """Every place, die, card and track that has a name also says what it is."""
+    for s in playing.positions(TROYES, seats, f"tips {seats}", options, 12, 0.8, asked=True):
+        for element in ElementTree.fromstring(drawn(s, 0)).iter():
+            if element.get("role") == "img":
+                assert any(child.tag.endswith("title") for child in element), element.get("id")
+
+
+def test_a_click_on_a_die_is_about_using_it() -> None:
+    """What is told when nothing can be done with it now: how it can be used, not that it cannot be rerolled."""
+    s = turn(city(dice="yellow3@0 yellow5@1", cards="merchant", influence=[0] * 4), ANNA)
+    picture = TROYES.face.board(TROYES.view(s, ANNA), words(TROYES, "en"))
+    assert picture.doubt("die-1-yellow5-0") == "die yellow5@1" and picture.doubt("die-0-yellow3-0") == "die yellow3@0"
+    assert picture.doubt("influence-0") == "hire" and "influence-1" not in picture.offers

@@ -92,7 +92,9 @@ class PillarsGame(Game[Pillars]):
 
     def counters(self, s: Pillars) -> dict[str, list[int]]:
         cubes = {cube: s.cubes[kind::KINDS] for kind, cube in enumerate(CUBES)}
-        return {"points": s.points[:], "gold": gold_earned(s), **cubes}
+        workers = [supply + mill for supply, mill in zip(s.workers, s.mill, strict=True)]
+        craftsmen = [hand.bit_count() for hand in s.craftsmen]
+        return {"points": s.points[:], "gold": gold_earned(s), **cubes, "workers": workers, "craftsmen": craftsmen}
 
     def faults(self, s: Pillars) -> list[str]:
         return faults(s)

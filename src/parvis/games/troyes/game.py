@@ -45,7 +45,7 @@ from .rules.ladies import (
 )
 from .rules.ladies import events as ladies_events
 from .rules.moves import VERBS
-from .rules.pieces import MODULES, SEATS
+from .rules.pieces import MODULES, OWNERS, SEATS
 from .rules.printed import standard
 from .rules.reasons import REASONS
 from .rules.state import COLUMNS, UNUSED, Troyes
@@ -131,6 +131,8 @@ class TroyesGame(Game[Troyes]):
             "deniers": [a + b for a, b in zip(s.deniers, s.district_deniers, strict=True)],
             "influence": s.influence[:],
             "points": s.points[:],
+            "cathedral": [s.cathedral.count(seat) for seat in SEATS[: s.seats]],
+            "cubes": [sum(s.cubes[seat::OWNERS]) for seat in SEATS[: s.seats]],
         }
 
     def faults(self, s: Troyes) -> list[str]:

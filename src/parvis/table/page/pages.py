@@ -8,6 +8,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, Template
 
 from ...text.words import LANGUAGES, Words
+from .badges import badge
 
 
 @cache
@@ -18,7 +19,9 @@ def template(name: str) -> Template:
 @cache
 def environment() -> Environment:
     loader = PackageLoader("parvis.table.page")
-    return Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, auto_reload=False)
+    made = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, auto_reload=False)
+    made.globals["badge"] = badge
+    return made
 
 
 @cache

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ...core.face import Fact
 from ...core.game import Game, face_of
 from ...drawing.kit import escape
 from ...games import GAMES
 from ...text.words import Words, words
 from ..live import Table
 from ..settings import DEFAULT_BOT
+from .badges import sign
 from .cards import cards
 from .pages import macros
 from .views import Reader, scene, seat_name, view
@@ -31,7 +33,8 @@ class Sitting(NamedTuple):
     link: str
 
 
-def panels(table: Table, reader: Reader, say: Words) -> str:
+def panels(table: Table, reader: Reader, say: Words, live: bool = True) -> str:
+    """The panels of all seats; in a game that is only looked at again, nobody is thinking."""
     waiting = table.asked
     shown = []
     for seat, (given, held) in enumerate(zip(table.seats, _holdings(table, reader.seat, say), strict=True)):
@@ -40,7 +43,7 @@ def panels(table: Table, reader: Reader, say: Words) -> str:
         inviting = reader.owner and not here and not mine and not table.over
         sitting = Sitting(
             seat, seat_name(table, say, seat), given.bot, mine, not table.over and (mine or reader.owner), asked,
-            asked and bool(given.bot), here, f"/s/{given.token}" if inviting else "",
+            live and asked and bool(given.bot), here or not live, f"/s/{given.token}" if inviting else "",
         )  # fmt: skip
         head, foot = _around(table.game.name, say.language, sitting)
         shown.append(head + held + foot)
@@ -59,7 +62,7 @@ def _holdings(table: Table, reader: int, say: Words) -> list[str]:
     made = scene(table, reader).holdings
     if say.language not in made:
         made[say.language] = [
-            _facts(tuple(panel.facts))
+            _facts(table.game, tuple(panel.facts))
             + _cards(table.game, say.language, tuple(panel.cards))
             + (f'<p class="note">{escape(panel.note)}</p>' if panel.note else "")
             for panel in face_of(table.game).panels(view(table, reader), say)
@@ -68,13 +71,16 @@ def _holdings(table: Table, reader: int, say: Words) -> list[str]:
 
 
 @lru_cache(4000)
-def _facts(facts: tuple[tuple[str, str], ...]) -> str:
-    return f"<dl>{''.join([_fact(*fact) for fact in facts])}</dl>" if facts else ""
+def _facts(game: Game[Any], facts: tuple[Fact, ...]) -> str:
+    return f'<dl class="facts">{"".join([_fact(game, fact) for fact in facts])}</dl>' if facts else ""
 
 
 @lru_cache(4000)
-def _fact(name: str, value: str) -> str:
-    return f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>"
+def _fact(game: Game[Any], fact: Fact) -> str:
+    """A sign and how much; its name is told to who rests on it, and to who cannot see it."""
+    name, drawn = escape(fact.name), sign(game, fact.kind)
+    shown = f'<span class="unseen">{name}</span>{drawn}' if drawn else name
+    return f'<div class="{fact.kind}" title="{name}"><dt>{shown}</dt><dd>{escape(fact.value)}</dd></div>'
 
 
 @lru_cache(4000)

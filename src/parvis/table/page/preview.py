@@ -8,7 +8,7 @@ from typing import Any
 from ...core.flow import Move
 from ...core.game import Game, face_of
 from ...sitting.draft import Draft, openings
-from ...sitting.outcome import Outcome, Span, outcome
+from ...sitting.outcome import Outcome, Span, outcome, total
 from ...text.words import Words, counter_words, move_words
 from ..live import Table
 from .lighting import lit, with_button
@@ -18,11 +18,11 @@ from .views import Reader, picture, spoken_moves
 def brings(game: Game[Any], draft: Draft, moves: Sequence[Move], say: Words) -> str:
     """What moves would cost and bring the seat of a draft, in words; nothing where nothing can be told."""
     found = outcome(game, draft, moves)
-    return "" if found is None else outcome_words(game, found, say)
+    return "" if found is None else outcome_words(found, say)
 
 
-def outcome_words(game: Game[Any], found: Outcome, say: Words) -> str:
-    """Costs first, then what they buy; then what is asked next, if it is something else."""
+def outcome_words(found: Outcome, say: Words) -> str:
+    """Costs first, then what they buy."""
     costs = [_span(say, span) for span in found.spans if span.most <= 0]
     gains = [_span(say, span) for span in found.spans if span.most > 0]
     told = say("draft.brings", costs=", ".join(costs), gains=", ".join(gains)) if costs and gains else ""
@@ -39,7 +39,7 @@ def _span(say: Words, span: Span) -> str:
 
 def signed(number: int) -> str:
     """A number as a change."""
-    return f"−{-number}" if number < 0 else f"+{number}"
+    return f"−{-number}" if number < 0 else f"+{number}" if number else "0"
 
 
 def look(table: Table, reader: Reader, say: Words) -> dict[str, Any]:
@@ -93,10 +93,9 @@ def draft_sentence(table: Table, reader: Reader, draft: Draft, say: Words) -> st
     """What a draft does, and what follows from it by itself."""
     game = table.game
     moves = ", ".join([move_words(game, say, move) for move in draft.moves])
-    found = outcome(game, draft, [])
-    changes = outcome_words(game, found, say) if found is not None else ""
+    changes = outcome_words(total(game, draft), say)
     told = say("draft.done", moves=moves, changes=changes) if changes else say("draft.done-only", moves=moves)
-    by_itself = [move_words(game, say, move) for forced in draft.automatic for move in forced]
+    by_itself = [move_words(game, say, move) for forced in draft.automatic for move in forced if move[0] != "done"]
     if by_itself:
         told += " " + say("draft.by-itself", moves=", ".join(by_itself))
     return told

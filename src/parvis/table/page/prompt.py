@@ -12,6 +12,7 @@ from ...drawing.kit import escape
 from ...sitting.clicks import Clicks
 from ...text.words import Words, move_words, question_words
 from ..live import Table
+from .badges import badge
 from .lighting import lit, with_button
 from .preview import draft_sentence, draft_warnings
 from .views import Reader, refusal, seat_name, spoken_moves, view
@@ -128,7 +129,7 @@ def _buttons(buttons: str) -> str:
 
 
 def _badge(seat: int) -> str:
-    return f'<span class="badge seat{seat}">{seat}</span> '
+    return f"{badge(seat)} "
 
 
 @lru_cache(20_000)

@@ -12,6 +12,7 @@ from ...sitting.telling import ACTION, DEALT, HEADING, Entry, sentence, tail, to
 from ...text.spelling import dice
 from ...text.words import Words, counter_words, words
 from ..live import Table
+from .badges import badge
 from .pages import page
 from .panels import panels
 from .prompt import prompt
@@ -34,7 +35,7 @@ def parts(table: Table, reader: Reader) -> dict[str, str]:
             "prompt": prompt(table, reader, say),
             "panels": panels(table, reader, say),
             "chat-lines": page("chat.html", say, chat=_chat(table, say)) if table.chat else "",
-            "score": score(table, say) if table.over else "",
+            "score": score(table, reader, say) if table.over else "",
         }
     found: dict[str, str] = table.cache[key]
     return found
@@ -44,10 +45,10 @@ def _chat(table: Table, say: Words) -> list[tuple[int, str, str]]:
     return [(seat, seat_name(table, say, seat), text) for seat, text, _ in table.chat[-60:]]
 
 
-def log(table: Table, reader: Reader, first: int) -> str:
-    """What has happened from a ply on, entry by entry; an entry that has grown since is told whole."""
+def log(table: Table, reader: Reader, first: int, most: int = LOG) -> str:
+    """What has happened from a ply on, or the last of it; an entry that has grown since is told whole."""
     say = words(table.game, reader.language)
-    entries = told(table.game, tail(table.game, table.log, first))[-LOG:]
+    entries = told(table.game, tail(table.game, table.log, first))[-most:]
     return "".join([_entry(table, reader, say, entry, first > 0) for entry in entries])
 
 
@@ -66,6 +67,8 @@ def _entry(table: Table, reader: Reader, say: Words, entry: Entry, fresh: bool) 
         chips = "".join([_chip(say, entry, *change) for change in entry.changes])
         if entry.automatic:
             chips += f' <span class="by-itself">{escape(say("told-by-itself").strip())}</span>'
+        if entry.kind == ACTION and entry.seat is not None:
+            text = f"{badge(entry.seat)} {text}"
         attributes = f'data-ply="{entry.first}" data-last="{entry.last}" class="{_kind(entry)}"'
         if entry.kind in (ACTION, DEALT):
             attributes += ' tabindex="0"'

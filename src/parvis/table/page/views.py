@@ -14,6 +14,7 @@ from ...text.people import People
 from ...text.words import Words, move_words, people, question_words, record_words, words
 from ..live import Table
 from ..refusals import Refused, RefusedCards, RefusedMove, RefusedRecord, RefusedSetup, WrongField
+from ..store.schema import SeatRow
 from ..tables import has_secrets
 from .cards import cards_words
 from .scene import Scene
@@ -66,8 +67,7 @@ def seat_name(table: Table, say: Words, seat: int) -> str:
 
 def called(table: Table, say: Words, seat: int) -> str:
     """What somebody is called in a sentence: a name, without the level of a bot."""
-    given = table.seats[seat]
-    return given.name or (say(f"bot.{given.bot}") if given.bot else say("seat.number", number=seat))
+    return given_name(say, table.seats[seat], seat)
 
 
 def at_table(table: Table, reader: Reader, coded: Callable[[str], str] = str) -> People:
@@ -79,6 +79,11 @@ def at_table(table: Table, reader: Reader, coded: Callable[[str], str] = str) ->
         table.cache[key] = people(say, names, reader.seat, coded)
     found: People = table.cache[key]
     return found
+
+
+def given_name(say: Words, given: SeatRow, seat: int) -> str:
+    """What whoever sits there is called."""
+    return given.name or (say(f"bot.{given.bot}") if given.bot else say("seat.number", number=seat))
 
 
 def moves(table: Table, seat: int) -> list[Move]:
@@ -178,9 +183,9 @@ def record_is_open(table: Table, seat: int) -> bool:
     return table.over or not any(seat in line.hidden_from for line in table.log)
 
 
-def curtained(table: Table) -> bool:
-    """Whether persons who share a screen must not see each other's view."""
-    return has_secrets(table.game)
+def curtained(table: Table, seat: int) -> bool:
+    """Whether a seat sees something that others who share its screen must not see."""
+    return has_secrets(table.game) and scene(table, seat) is not scene(table, SPECTATOR)
 
 
 def finished(table: Table) -> Any:

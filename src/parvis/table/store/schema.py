@@ -101,6 +101,24 @@ BOXES: Final = Table(
 )
 """The tables that are played with one of them, and what it is called there."""
 
+PROGRESS: Final = Table(
+    "progress",
+    METADATA,
+    Column("table_id", String(40), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("asked", Integer),
+    Column("round", Integer, nullable=False),
+    Column("winners", String(40), nullable=False),
+)
+"""How far each table is: when somebody last moved, and who is asked now (nobody: the game is over)."""
+REMATCHES: Final = Table(
+    "rematches",
+    METADATA,
+    Column("table_id", String(40), primary_key=True),
+    Column("next", String(40), nullable=False),
+)
+"""The table at which the people of another one play again."""
+
 
 @dataclass
 class SeatRow:
@@ -126,6 +144,27 @@ class TableRow:
     start: int
     undos: int
     created: float
+
+
+class Progress(NamedTuple):
+    """How far a table is."""
+
+    at: float
+    """When somebody last moved."""
+    asked: int | None
+    """Who is asked; None when the game is over."""
+    round: int
+    winners: tuple[int, ...]
+
+
+@dataclass
+class OwnTable:
+    """A table of a client: who sits there, where the client sits, and how far it is as far as that was noted."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    held: list[int]
+    progress: Progress
 
 
 class Box(NamedTuple):

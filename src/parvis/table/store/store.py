@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Integer, String, bindparam, exists, func, select
@@ -22,12 +22,16 @@ from .schema import (
     METADATA,
     MOVES,
     PRINTED,
+    PROGRESS,
+    REMATCHES,
     SEATS,
     TABLES,
     Box,
     ChatRow,
     DraftRow,
     MoveRow,
+    OwnTable,
+    Progress,
     SeatRow,
     TableRow,
     engine,
@@ -215,6 +219,65 @@ class Store:
                 for found in connection.execute(rows).mappings()
             ]
         )
+
+    async def own_tables(self, client: str, most: int = 30) -> list[OwnTable]:
+        """The same with who sits there and how far they are; where somebody moved last comes first."""
+        moved = func.coalesce(PROGRESS.c.at, TABLES.c.created)
+        rows = (
+            select(TABLES, moved.label("at"), PROGRESS.c.asked, PROGRESS.c.round, PROGRESS.c.winners)
+            .outerjoin(PROGRESS, PROGRESS.c.table_id == TABLES.c.id)
+            .where(TABLES.c.id.in_(select(HOLDERS.c.table_id).where(HOLDERS.c.client == client)))
+            .order_by(moved.desc())
+            .limit(most)
+        )
+
+        def job(connection: Connection) -> list[OwnTable]:
+            found = []
+            for row in connection.execute(rows).mappings():
+                table = TableRow(**{c.name: row[c.name] for c in TABLES.c} | {"options": tuple(row["options"].split())})
+                winners = tuple(map(int, (row["winners"] or "").split()))
+                far = Progress(row["at"], row["asked"], row["round"] or 0, winners)
+                found.append(OwnTable(table, [], [], far))
+            by_id = {own.row.id: own for own in found}
+            seats = select(SEATS).where(SEATS.c.table_id.in_(by_id)).order_by(SEATS.c.seat)
+            for seat in connection.execute(seats):
+                by_id[seat.table_id].seats.append(SeatRow(seat.bot, seat.name, seat.token))
+            held = select(HOLDERS).where(HOLDERS.c.client == client, HOLDERS.c.table_id.in_(by_id))
+            for holder in connection.execute(held.order_by(HOLDERS.c.seat)):
+                by_id[holder.table_id].held.append(holder.seat)
+            return found
+
+        return await self.read(job)
+
+    async def note(self, progress: Mapping[str, Progress]) -> None:
+        """How far tables are."""
+        rows = [
+            {"table_id": table, "at": far.at, "asked": far.asked, "round": far.round,
+             "winners": " ".join(map(str, far.winners))}
+            for table, far in progress.items()
+        ]  # fmt: skip
+
+        def job(connection: Connection) -> None:
+            connection.execute(PROGRESS.delete().where(PROGRESS.c.table_id.in_(progress)))
+            connection.execute(PROGRESS.insert(), rows)
+
+        await self.write(job)
+
+    async def rematch(self, table: str) -> str | None:
+        """Where the people of a table play again."""
+        rows = select(REMATCHES.c.next).where(REMATCHES.c.table_id == table)
+        return await self.read(lambda connection: connection.execute(rows).scalar_one_or_none())
+
+    async def play_again(self, table: str, next: str, holders: Sequence[tuple[str, int]]) -> None:
+        """The people of a table play again at another, and hold these seats there; Conflict if they do so elsewhere."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(REMATCHES.insert(), {"table_id": table, "next": next})
+            connection.execute(
+                HOLDERS.insert(), [{"client": client, "table_id": next, "seat": seat} for client, seat in holders]
+            )
+
+        await self.write(job)
 
     async def opened(self, client: str, since: float) -> int:
         """How many tables a client has opened since a time."""

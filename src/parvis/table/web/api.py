@@ -19,7 +19,8 @@ from ...drawing.kit import escape
 from ...games import GAMES, shown
 from ...text.words import words
 from ..boxes import tidied
-from ..page.render import log, parts
+from ..page.panels import panels
+from ..page.render import log
 from ..page.views import Reader, at_table, finished, picture, record_is_open, state
 from ..refusals import Refused, Stale, WrongField
 from ..settings import CARDS, PAYLOAD, RECORD
@@ -164,8 +165,8 @@ async def replay(request: Request) -> Response:
     looker = Reader(SPECTATOR if seat < 0 else seat, (), reader.language, False)
     named = at_table(at, looker, escape).named
     stage = str(picture(at, looker.seat, looker.language))
-    told = log(at, looker, max(ply - 1, 0))
-    return answer(Replay(ply, named(stage), named(parts(at, looker)["panels"]), named(told)))
+    held = panels(at, looker, words(at.game, looker.language), live=False)
+    return answer(Replay(ply, named(stage), named(held), named(log(at, looker, max(ply - 1, 0)))))
 
 
 async def openapi(request: Request) -> Response:

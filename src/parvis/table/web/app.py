@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -30,16 +31,20 @@ def make_app(store: Store, key: str, settings: Settings | None = None) -> Starle
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         app.state.service = Service(store, key, settings or Settings())
+        noting = asyncio.create_task(app.state.service.tables.note_always())
         yield
+        noting.cancel()
         await app.state.service.tables.close()
 
     routes = [
         Route("/", lobby.lobby),
         Route("/new", lobby.new_table, methods=["POST"]),
         Route("/new/possible", lobby.is_possible, methods=["POST"]),
+        Route("/name", lobby.name, methods=["POST"]),
         Route("/s/{token}", pages.take_seat),
         Route("/t/{id}", pages.table_page),
         Route("/t/{id}/replay", pages.replay_page),
+        Route("/t/{id}/rematch", pages.rematch, methods=["POST"]),
         Route("/t/{id}/record", api.record),
         Route("/t/{id}/cards.json", pages.cards_file),
         Route("/cards/{game}", correcting.correct),

@@ -22,13 +22,12 @@ from ..page.fields import PREFIX
 from ..page.pages import page
 from ..page.views import refusal
 from ..refusals import Refused, WrongField
-from ..settings import DEFAULT_BOT
 from .answers import Drawn, answer
 from .bodies import fields, sent_form
 from .lobby import filled_in, offered
 from .opening import data_file
 from .pages import kept
-from .people import address, language
+from .people import FIRST_BOT, address, language
 from .service import Service, service_of
 
 MOST_FIELDS: Final = 6000
@@ -144,7 +143,7 @@ def _filled(given: Correction, said: Said, language: str, back: str) -> str:
     board = changed(given) if made is not None else {}
     return page(
         "correct.html", say, title=say("title"), game=offered(game, say), kinds=kinds, said=said,
-        typed=given.typed, doubtful=doubtful, bots=LEVELS, default_bot=DEFAULT_BOT, back=back,
+        typed=given.typed, doubtful=doubtful, bots=LEVELS, default_bot=FIRST_BOT, back=back,
         differences=others(made, say.language) if made is not None and said.looked else [],
         digest=made.cards_digest() if made is not None else "", fits=made is not None, board=board,
     )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -11,17 +12,19 @@ from ...bots import LEVELS
 from ...core.game import Game
 from ...games import GAMES, shown
 from ...text.words import Words, house_words, words
+from ..live import tidy
 from ..page.pages import page
-from ..page.views import refusal
+from ..page.views import given_name, refusal
 from ..refusals import Refused
-from ..settings import DEFAULT_BOT
-from ..tables import possible
+from ..settings import NAME
+from ..store.schema import OwnTable
+from ..tables import possible, progress
 from .answers import Possible, answer
 from .bodies import sent_form
 from .opening import AnySeat, BotSeat, HereSeat, LinkSeat, NewTable, data_file, wanted
 from .pages import brief
-from .people import address, language
-from .service import number, service_of
+from .people import BOT_COOKIE, NAME_COOKIE, address, called, chosen_bot, keep, language
+from .service import Service, number, service_of
 
 SEATS: Final = 5
 """The most seats that the form has."""
@@ -30,16 +33,41 @@ SEATS: Final = 5
 async def lobby(request: Request) -> Response:
     """Choose a game and who plays."""
     say = house_words(language(request))
-    client = service_of(request).people.client(request)
-    own = await service_of(request).store.own(client) if client else []
+    it = service_of(request)
+    client = it.people.client(request)
+    own = [listed(it, table, say) for table in await it.store.own_tables(client)] if client else []
     games = []
-    titles = {name: words(game, say.language)("title") for name, game in shown().items()}
     for game in shown().values():
         its = words(game, say.language)
         games.append({**offered(game, its), "title": its("title"), "brief": brief(its)})
     return HTMLResponse(
-        page("lobby.html", say, games=games, bots=LEVELS, own=own, titles=titles, back="/", default_bot=DEFAULT_BOT)
-    )
+        page(
+            "lobby.html", say, games=games, bots=LEVELS, own=own, back="/", default_bot=chosen_bot(request),
+            called=called(request),
+        )
+    )  # fmt: skip
+
+
+def listed(it: Service, own: OwnTable, say: Words) -> dict[str, Any]:
+    """A table in the list of a client's own: the game, against whom, whose turn it is, and how far they are."""
+    live = it.tables.live.get(own.row.id)
+    seats, far = (live.seats, progress(live)) if live is not None else (own.seats, own.progress)
+    names = [given_name(say, given, seat) for seat, given in enumerate(seats)]
+    others = [name for seat, name in enumerate(names) if seat not in own.held]
+    over = far.asked is None and far.round > 0
+    if over:
+        won = ", ".join(names[seat] for seat in far.winners)
+        turn = say("people.won", names=won) if won else say("people.over")
+    elif far.asked in own.held:
+        turn = say("people.your-turn")
+    else:
+        turn = say("people.turn", who=names[far.asked]) if far.asked is not None and far.asked >= 0 else ""
+    return {
+        "id": own.row.id, "title": words(GAMES[own.row.game], say.language)("title"), "turn": turn,
+        "mine": far.asked in own.held, "over": over,
+        "round": say("people.round", round=far.round) if far.round and far.asked is not None else "",
+        "against": say("people.against", names=", ".join(others)) if others else say("people.alone"),
+    }  # fmt: skip
 
 
 def offered(game: Game[Any], say: Words) -> dict[str, Any]:
@@ -104,11 +132,39 @@ async def new_table(request: Request) -> Response:
     """Open a table from the form, or from a position of a record."""
     it = service_of(request)
     it.count(await it.caller(request))
-    asked = filled_in(await sent_form(request))
+    form = await sent_form(request)
+    name = tidy(form.get("called", ""), NAME) or called(request)
+    asked = named(filled_in(form), name)
     client = it.people.greet(request)
     table = await it.open(asked, client, address(request))
     response = RedirectResponse(f"/t/{table.id}", 303)
     it.people.remember(request, response, client)
+    if name != called(request):
+        keep(response, NAME_COOKIE, name)
+    for seat in asked.seats or []:
+        if isinstance(seat, BotSeat) and seat.bot in LEVELS:
+            keep(response, BOT_COOKIE, seat.bot)
+            break
+    return response
+
+
+def named(asked: NewTable, name: str) -> NewTable:
+    """The table with the name of whoever opens it at the first seat here, unless another name was given."""
+    seats = list(asked.seats or [])
+    for at, seat in enumerate(seats):
+        if isinstance(seat, HereSeat):
+            seats[at] = HereSeat(seat.name or name)
+            break
+    return replace(asked, seats=seats)
+
+
+async def name(request: Request) -> Response:
+    """What somebody wants to be called, here and at the next tables."""
+    it = service_of(request)
+    it.count(await it.caller(request))
+    form = await sent_form(request)
+    response = Response(status_code=204) if "quietly" in form else RedirectResponse("/", 303)
+    keep(response, NAME_COOKIE, tidy(form.get("name", ""), NAME))
     return response
 
 

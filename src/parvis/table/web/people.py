@@ -6,15 +6,23 @@ import os
 import secrets
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote, unquote
 
 from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ...bots import LEVELS
 from ...text.words import LANGUAGES
+from ..live import tidy
+from ..settings import NAME
 
 COOKIE: Final = "parvis"
 LANGUAGE_COOKIE: Final = "parvis-language"
+NAME_COOKIE: Final = "parvis-name"
+BOT_COOKIE: Final = "parvis-bot"
+FIRST_BOT: Final = "novice"
+"""The opponent who is offered to somebody who has not chosen one yet."""
 YEAR: Final = 365 * 24 * 3600
 
 
@@ -80,6 +88,22 @@ def language(request: HTTPConnection) -> str:
         except ValueError:
             continue
     return next((tag for _, _, tag in sorted(weighed) if tag in LANGUAGES), LANGUAGES[0])
+
+
+def called(request: HTTPConnection) -> str:
+    """What a client wants to be called; "" if that was not said yet."""
+    return tidy(unquote(request.cookies.get(NAME_COOKIE, "")), NAME)
+
+
+def chosen_bot(request: HTTPConnection) -> str:
+    """The bot that a client played against last."""
+    bot = request.cookies.get(BOT_COOKIE)
+    return bot if bot in LEVELS else FIRST_BOT
+
+
+def keep(response: Response, cookie: str, value: str) -> None:
+    """A client's choice, kept for a year."""
+    response.set_cookie(cookie, quote(value), max_age=YEAR, samesite="lax", httponly=True, path="/")
 
 
 def address(request: HTTPConnection) -> str:

@@ -13,7 +13,8 @@ from ..page.views import Reader
 from ..refusals import Refused
 from ..settings import Settings
 from ..store.store import Store
-from ..tables import Tables
+from ..store.writer import Conflict
+from ..tables import Tables, Wanted
 from .limits import Rate, Slots
 from .opening import NewTable, wanted
 from .people import People, address, bearer, language
@@ -81,15 +82,40 @@ class Service:
     async def open(self, new: NewTable, client: str, where: str) -> Table:
         """Open a table for a client, who takes the seats that stay here."""
         asked, here = wanted(new)
+        table = await self.admit(asked, client, where)
+        for seat in here or [SPECTATOR]:
+            await self.store.hold(client, table.id, seat)
+        return table
+
+    async def play_again(self, old: Table, turned: int, client: str, where: str) -> str:
+        """A table with the people of another one, each so many seats further; that which is there, if there is one."""
+        if old.next is None:
+            at = [(seat - turned) % len(old.seats) for seat in range(len(old.seats))]
+            asked = Wanted(
+                old.game.name, [old.seats[seat].bot for seat in at], [old.seats[seat].name for seat in at],
+                tuple(old.record.options), box=old.box,
+            )  # fmt: skip
+            table = await self.admit(asked, client, where)
+            holders = [
+                (holder, (seat + turned) % len(old.seats) if seat >= 0 else seat)
+                for holder, seat in await self.store.holders(old.id)
+            ]
+            try:
+                await self.store.play_again(old.id, table.id, holders)
+                old.next = table.id
+            except Conflict:  # somebody else was first
+                old.next = await self.store.rematch(old.id)
+            old.changed()
+        return old.next or old.id
+
+    async def admit(self, asked: Wanted, client: str, where: str) -> Table:
+        """A new table, if the client and its address have not opened too many."""
         limits = self.settings.limits
         mine = await self.store.opened(client, time.time() - DAY)
         if mine >= limits.tables_of_client or self.opened_by[where] >= limits.tables_of_address:
             raise Refused("error.too-many-tables")
         self.opened_by[where] += 1
-        table = await self.tables.create(asked, client)
-        for seat in here or [SPECTATOR]:
-            await self.store.hold(client, table.id, seat)
-        return table
+        return await self.tables.create(asked, client)
 
 
 def service_of(connection: HTTPConnection) -> Service:

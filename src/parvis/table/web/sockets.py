@@ -82,14 +82,15 @@ class Connection:
         if len(held) == 1:
             return Reader(held[0], held, self.language, self.owner)
         asked = self.table.asked
-        turn = asked.seat if asked is not None and asked.seat in held else None
-        if turn is not None and turn != self.facing:
-            if curtained(self.table) and not self.table.seats[turn].bot:
-                return Reader(SPECTATOR, held, self.language, self.owner, curtain=turn)
+        turn = asked.seat if asked is not None and asked.seat in held and not self.table.seats[asked.seat].bot else None
+        if self.facing != turn and (turn is not None or self.facing is not None):
+            self.facing = None  # the turn is over: what its seat alone may see goes with it
+        if turn is not None and self.facing is None and curtained(self.table, turn):
+            return Reader(SPECTATOR, held, self.language, self.owner, curtain=turn)
+        if turn is not None:
             self.facing = turn
-        if self.table.over and self.facing is None:
-            self.facing = held[0]
-        return Reader(SPECTATOR if self.facing is None else self.facing, held, self.language, self.owner)
+        shown = turn if turn is not None else held[0] if not curtained(self.table, held[0]) else SPECTATOR
+        return Reader(shown, held, self.language, self.owner)
 
     def message(self) -> str:
         """The present view; of the page only what has changed since the last one."""

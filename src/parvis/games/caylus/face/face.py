@@ -9,7 +9,8 @@ from ....core.face import Face, Facts, Panel, Say
 from ....core.game import Json
 from ....core.picture import Picture
 from ..rules.cards import Cards
-from . import happened, naming
+from ..rules.pieces import SEATS
+from . import happened, naming, refusals, warnings
 from .drawing.board import board
 from .drawing.single import single
 from .panels import panels
@@ -48,6 +49,12 @@ class CaylusFace(Face):
 
     def details(self, s: Any, say: Say, step: Any) -> dict[str, object]:
         return naming.details(s, say, step)
+
+    def reason(self, s: Any, say: Say, move: Any, reason: str) -> dict[str, object]:
+        return refusals.values(s, say, move, reason)
+
+    def warnings(self, before: Any, after: Any, seat: int, say: Say) -> list[str]:
+        return warnings.warnings(before, after, SEATS[seat], say)
 
     def plain(self, view: Json, say: Say) -> str:
         return plain(view, say)

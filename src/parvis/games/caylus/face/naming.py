@@ -7,6 +7,7 @@ from typing import Any
 from ....core.face import Say
 from ....core.flow import Step
 from ..rules.buildings import Activate, Construct, OwnersBonus, Produce
+from ..rules.cards import Cards
 from ..rules.castle import BuildCastle, most_houses, spread
 from ..rules.favours import ChooseLine, FavourBuilding, FavourCubes
 from ..rules.moves import spent
@@ -70,6 +71,13 @@ def goods(say: Say, what: Goods, count: int) -> str:
     if what == ANY_BUT_GOLD:
         return say("goods.cube") if count == 1 else say("goods.cubes", count=count)
     return say("spending", count=count, cube=say(f"cube.{CUBES[what]}"))
+
+
+def cost(say: Say, cards: Cards, tile: int, by_favour: int = 0) -> str:
+    """The cubes that a building costs."""
+    counts = zip(CUBES, cards.favour_cost[tile] if by_favour else cards.cost[tile], strict=True)
+    words = [say(f"count.{cube}", count=count) for cube, count in counts if count]
+    return ", ".join([*words, say("draw.any")] if cards.any_cube[tile] else words)
 
 
 def offers(s: Caylus, say: Say, tile: int, takes: Goods, gives: Goods) -> str:

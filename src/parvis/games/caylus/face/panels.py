@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.face import Panel, Say
+from ....core.face import Fact, Panel, Say
 from ....core.game import Json
 from ..rules.pieces import PRESTIGE
 
@@ -15,13 +15,14 @@ def panels(view: Json, say: Say) -> list[Panel]:
 def _panel(view: Json, seat: int, say: Say) -> Panel:
     player = view["players"][seat]
     own = [space["tile"] for space in view["road"] if space["owner"] == seat]
-    facts = [(say("counter.points"), player["points"]), (say("counter.deniers"), player["deniers"])]
-    facts += [(say(f"counter.{kind}"), count) for kind, count in player["cubes"].items()]
-    facts += [
-        (say("draw.workers"), player["workers"]),
-        (say("draw.price"), player["price"]),
-        (say("draw.income"), player["income"]),
-        (say("draw.residences"), own.count("residence")),
+    facts = [
+        Fact("points", say("counter.points"), str(player["points"])),
+        Fact("deniers", say("counter.deniers"), str(player["deniers"])),
+        *[Fact(kind, say(f"counter.{kind}"), str(count)) for kind, count in player["cubes"].items()],
+        Fact("workers", say("draw.workers"), str(player["workers"])),
+        Fact("price", say("draw.price"), str(player["price"])),
+        Fact("income", say("draw.income"), str(player["income"])),
+        Fact("houses", say("draw.residences"), str(own.count("residence"))),
     ]
     notes = []
     if seat in view["passed"]:
@@ -29,4 +30,4 @@ def _panel(view: Json, seat: int, say: Say) -> Panel:
     if view["special"]["inn"]["guest"] == seat:
         notes.append(say("draw.guest"))
     cards = [f"building.{tile}" for tile in own if tile in PRESTIGE]
-    return Panel(seat, [(name, str(value)) for name, value in facts], cards, ", ".join(notes))
+    return Panel(seat, facts, cards, ", ".join(notes))

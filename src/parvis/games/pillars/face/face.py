@@ -14,6 +14,8 @@ from .drawing.board import board
 from .drawing.single import single
 from .panels import panels
 from .plain import plain
+from .refusals import refusal
+from .warnings import warnings
 
 
 class PillarsFace(Face):
@@ -57,6 +59,12 @@ class PillarsFace(Face):
 
     def board(self, view: Json, say: Say) -> Picture:
         return board(view, say, self.cards)
+
+    def reason(self, s: Any, say: Say, move: Any, reason: str) -> dict[str, object]:
+        return refusal(s, say, move, reason)
+
+    def warnings(self, before: Any, after: Any, seat: int, say: Say) -> list[str]:
+        return warnings(before, after, seat, say)
 
     def single(self, view: Json, say: Say, kind: str, id: str) -> Picture | None:
         return single(view, say, self.cards, kind, id)

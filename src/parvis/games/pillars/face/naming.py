@@ -35,22 +35,22 @@ def details(s: Pillars, say: Say, step: Step[Any]) -> dict[str, object]:
         own = step.owner == step.seat
         return {"whose": say("builder.own") if own else say("builder.other", owner=step.owner)}
     if isinstance(step, PlaceOrPass | PlaceOrPassOn):
-        return {"gold": str(s.cost), "wait": say("wait") if s.cost else ""}
+        return {"gold": s.cost, "wait": say("wait") if s.cost else ""}
     if isinstance(step, PlacePassed):
-        return {"count": str(step.more + 1)}
+        return {"count": step.more + 1}
     if isinstance(step, Dismiss):
         most = most_craftsmen(s, step.seat)
         limit = say("limit", most=most) if s.craftsmen[step.seat].bit_count() > most else ""
-        return {"count": str(step.count), "limit": limit}
+        return {"count": step.count, "limit": limit}
     if isinstance(step, Bishop | Thomas):
         return {"event": say(f"event.{EVENTS[s.event]}")}
     if isinstance(step, Work):
-        return {"trade": say(f"trade.{TRADES[step.trade]}"), "most": str(step.most)}
+        return {"trade": say(f"trade.{TRADES[step.trade]}"), "most": step.most}
     if isinstance(step, GiveBack):
         at = step.seat * KINDS
-        return {"count": str(sum(s.cubes[at : at + KINDS]) - s.cards.most_cubes), "most": str(s.cards.most_cubes)}
+        return {"count": sum(s.cubes[at : at + KINDS]) - s.cards.most_cubes, "most": s.cards.most_cubes}
     if isinstance(step, TradeOn):
-        return {"gold": str(s.gold[step.seat] + step.over)}
+        return {"gold": s.gold[step.seat] + step.over}
     if isinstance(step, Question) and step.seat >= 0:
-        return {"gold": str(s.gold[step.seat]), "workers": str(s.workers[step.seat]), "tax": str(s.tax)}
+        return {"gold": s.gold[step.seat], "workers": s.workers[step.seat], "tax": s.tax}
     return {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.face import Panel, Say
+from ....core.face import Fact, Panel, Say
 from ....core.game import Json
 from ..rules.pieces import CUBES
 
@@ -14,14 +14,15 @@ def panels(view: Json, say: Say) -> list[Panel]:
     shown = []
     asked: Any = view["question"] or {}
     for seat, player in enumerate(view["players"]):
-        facts = [(say("counter.points"), str(player["points"])), (say("counter.gold"), str(player["gold"]))]
-        facts.append((say("draw.workers"), str(player["workers"])))
+        held = [("points", "counter.points", player["points"]), ("deniers", "counter.gold", player["gold"])]
+        held.append(("workers", "draw.workers", player["workers"]))
         if player["mill"]:
-            facts.append((say("draw.workers.mill"), str(player["mill"])))
+            held.append(("mill", "draw.workers.mill", player["mill"]))
         if player["grey"]:
-            facts.append((say("draw.workers.grey"), str(player["grey"])))
-        facts += [(say(f"counter.{cube}"), str(player["cubes"][cube])) for cube in CUBES]
-        facts.append((say("draw.builders"), str(player["bag"])))
+            held.append(("grey", "draw.workers.grey", player["grey"]))
+        held += [(cube, f"counter.{cube}", player["cubes"][cube]) for cube in CUBES]
+        held.append(("builders", "draw.builders", player["bag"]))
+        facts = [Fact(kind, say(name), str(value)) for kind, name, value in held]
         cards = [f"craftsman.{card['card']}" for card in player["craftsmen"]]
         cards += [f"privilege.{name}" for name in player["privileges"]]
         cards += [f"resource.{card['card']}" for card in player["resources"]]

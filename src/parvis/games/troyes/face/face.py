@@ -14,6 +14,7 @@ from .drawing.board import board
 from .drawing.single import single
 from .panels import panels
 from .plain import epilogue, plain
+from .refusals import refusal, warnings
 
 OFF_BOARD: Final = frozenset({"points", "characters"})
 
@@ -59,6 +60,12 @@ class TroyesFace(Face):
 
     def board(self, view: Json, say: Say) -> Picture:
         return board(view, say, self.cards)
+
+    def reason(self, s: Any, say: Say, move: Any, reason: str) -> dict[str, object]:
+        return refusal(s, say, move, reason)
+
+    def warnings(self, before: Any, after: Any, seat: int, say: Say) -> list[str]:
+        return warnings(before, after, seat, say)
 
     def epilogue(self, view: Json, say: Say) -> str:
         return epilogue(view, say)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.face import Panel, Say
+from ....core.face import Fact, Panel, Say
 from ....core.game import Json
 
 
@@ -11,19 +11,19 @@ def panels(view: Json, say: Say) -> list[Panel]:
     found = []
     for seat, player in enumerate(view["players"]):
         facts = [
-            (say("counter.deniers"), str(player["deniers"])),
-            (say("counter.influence"), str(player["influence"])),
-            (say("counter.points"), "?" if player["points"] is None else str(player["points"])),
-            (say("draw.supply"), str(player["supply"])),
-            (say("draw.reserve"), str(player["reserve"])),
-            (say("draw.won"), str(len(player["won"]))),
+            Fact("points", say("counter.points"), "?" if player["points"] is None else str(player["points"])),
+            Fact("deniers", say("counter.deniers"), str(player["deniers"])),
+            Fact("influence", say("counter.influence"), str(player["influence"])),
+            Fact("workers", say("draw.supply"), str(player["supply"])),
+            Fact("reserve", say("draw.reserve"), str(player["reserve"])),
+            Fact("events", say("draw.won"), str(len(player["won"]))),
         ]
         if "ramparts" in view:
-            facts.append((say("draw.on-ramparts"), str(view["ramparts"]["guards"][seat])))
+            facts.append(Fact("guard", say("draw.on-ramparts"), str(view["ramparts"]["guards"][seat])))
         cards = [f"character.{character}" for character in player["characters"] if character]
         cards += [f"event.{event.partition('-')[0]}" for event in player["won"]]
         if "king" in view:
-            facts.append((say("draw.king"), str(view["king"]["points"])))
+            facts.append(Fact("king", say("draw.king"), str(view["king"]["points"])))
             cards = [f"character.{character}" for character in view["king"]["characters"]] + cards
         note = say("draw.passed-with", deniers=player["district_deniers"]) if player["passed"] else ""
         found.append(Panel(seat, facts, cards, note))

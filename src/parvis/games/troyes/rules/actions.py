@@ -150,11 +150,11 @@ class Action(SeatQuestion):
                 s.then(FormLot(self.seat, PURPOSES[verb], noun, NONE, ()))
             case "reroll" | "flip" | "hire":
                 spend(s, move, self)
-            case "guard" | "use" | "ask":
-                outside_move(s, move, self)
             case "pass":
                 s.passed[self.seat] = 1
                 s.district_deniers[self.seat] += s.cards.pass_first
+            case "guard" | "use" | "ask":
+                outside_move(s, move, self)
 
     def why_not(self, s: Troyes, move: Move) -> str:
         verb, noun = move
@@ -187,16 +187,14 @@ def _add_activities(
     tradesmen, cards = s.tradesmen, s.cards
     costs, colours, divisors, steps = cards.cost, cards.lot_colour, cards.divisor, cards.lot_price_step
     pay_deniers = activation_prices(s, seat) if s.modules else cards.pay_deniers
-    pay_influence, cost_influence = cards.pay_influence, cards.cost_influence
+    pay_influence, hire_influence = cards.pay_influence, cards.hire_influence
     enough = len(steps)
     at: int = seat
     for card in s.activities:
         if card != EMPTY:
-            cost, price = pay_deniers[card], pay_influence[card]
-            if not tradesmen[at]:
-                cost += costs[card]
-                price += citizen + cost_influence[card]
-            if cost <= deniers and price <= influence:
+            hired = tradesmen[at]
+            cost = pay_deniers[card] if hired else pay_deniers[card] + costs[card]
+            if cost <= deniers and influence >= (pay_influence[card] if hired else hire_influence[card] + citizen):
                 colour, budget = colours[card], deniers - cost
                 if colour == ANY:
                     works = search_for(s, seat, ACTIVITY, card, budget, PLAIN, ()).possible()

@@ -62,13 +62,13 @@ def activate(s: Troyes, seat: Seat, card: Card, times: int) -> None:
 
 def cards_with_cubes(s: Troyes, seat: Seat) -> list[Card]:
     """The activity cards on which a seat has cubes to improve an action with."""
-    cubes, improvements = s.cubes, s.cards.improvements
+    cubes = s.cubes
     found: list[Card] = []
-    at: int = seat
-    for card in s.activities:
-        if cubes[at] and card in improvements:
-            found.append(card)
-        at += OWNERS
+    for at in range(seat, len(cubes), OWNERS):
+        if cubes[at]:
+            card = s.activities[at // OWNERS]
+            if card in s.cards.improvements:
+                found.append(card)
     return found
 
 

@@ -181,6 +181,10 @@ class Cards:
         """What an activation costs and brings; on odd cards, what it brings each time that something is counted."""
         self.pay_deniers: list[int] = [card.get("pay_deniers", 0) for card in cards]
         self.pay_influence: list[int] = [card.get("pay_influence", 0) for card in cards]
+        self.hire_influence: list[int] = [
+            cost + pay for cost, pay in zip(self.cost_influence, self.pay_influence, strict=True)
+        ]
+        """What a tradesman and his first activation cost in influence."""
         self.gain_deniers: list[int] = [card.get("deniers", 0) for card in cards]
         self.gain_influence: list[int] = [card.get("influence", 0) for card in cards]
         self.gain_points: list[int] = [card.get("points", 0) for card in cards]

@@ -5,13 +5,12 @@ from __future__ import annotations
 from ....core.flow import Chance, Field, Move, Step
 from .cathedral import migrant_workers
 from .citizens import enter_neutral
-from .combat import events_open_to_cards, place_cube, resistance
+from .combat import place_cube, resistance
 from .defence import Defence
 from .ladies.events import Uprising, attacking, harsh_winter, monk
-from .ladies.outside import PROTECTION, has_cube
 from .ladies.possession import possession
-from .ladies.protection import Protect
-from .losses import struck, suffer
+from .ladies.protection import strike
+from .losses import suffer
 from .moves import EVENT, ROLLS
 from .pieces import (
     BISHOPRIC,
@@ -20,12 +19,14 @@ from .pieces import (
     DESIGN_OF,
     EMPTY,
     EVENT_DESIGNS,
+    EVERYBODY,
     GREY,
     NEW_EVENTS,
+    OUTLAW_LEADER,
     PALACE,
+    RAMPARTS,
     RED,
     Event,
-    Seat,
 )
 from .state import Troyes
 
@@ -105,7 +106,10 @@ class ResolveEvent(Step[Troyes]):
             case "wayfarers":
                 _neutral_citizen(s, CITY_HALL)
             case "heresy" | "drought" | "civil_war" | "interruption":
-                _strike(s, self.event)
+                if s.modules & RAMPARTS:
+                    strike(s, self.event)
+                else:
+                    suffer(s, EVERYBODY[: s.seats], self.event)
             case "migrant_workers":
                 migrant_workers(s)
             case "resistance":
@@ -113,7 +117,7 @@ class ResolveEvent(Step[Troyes]):
             case "support":
                 at = s.queue.index(self.event)
                 for event in s.queue[max(at - s.cards.supported_events, 0) : at]:
-                    if event in events_open_to_cards(s):
+                    if event != OUTLAW_LEADER:
                         place_cube(s, GREY, event)
             case "wolves" | "outlaw_leader":
                 pass
@@ -127,17 +131,6 @@ class ResolveEvent(Step[Troyes]):
                 if s.queue[-1] == self.event:
                     # Only in the round in which it is revealed: then it is the last one.
                     possession(s)
-
-
-def _strike(s: Troyes, event: Event) -> None:
-    """The events: everybody suffers one, unless a cube of an outside activity may protect him, which he is asked."""
-    asked: list[Step[Troyes]] = []
-    for owner in struck(s, event):
-        if owner != GREY and has_cube(s, Seat(owner), PROTECTION):
-            asked.append(Protect(Seat(owner), event))
-        else:
-            suffer(s, owner, event)
-    s.then(*asked)
 
 
 def _neutral_citizen(s: Troyes, building: int) -> None:

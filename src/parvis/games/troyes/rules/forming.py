@@ -10,7 +10,7 @@ from .combat import cover_banners
 from .improvements import PLAIN, TURNED_BOUGHT, Improvement
 from .influence import why_not_influence
 from .ladies.fort import FORT, fortify
-from .ladies.lots import each_value, lot_value, payments, search_for, shown_values, turning_works
+from .ladies.lots import each_value, lot_value, pay_each, payments, search_for, shown_values, turning_works
 from .ladies.outside import FLIP_BOUGHT_DIE, spend_cube, usable
 from .ladies.purple import ChooseColour, why_not_purple
 from .ladies.ramparts import why_not_turning
@@ -26,11 +26,13 @@ from .lots import (
     Search,
     demands,
     opened,
+    paid_dice,
+    pay,
     serves,
     spent_value,
 )
 from .moves import DIE, DONE, IMPROVE, USE
-from .pieces import ANY, GREY, OWNERS, PURPLE, RAMPARTS, Card, Die, Event, Face, Seat, die_colour, die_district
+from .pieces import ANY, OWNERS, PURPLE, RAMPARTS, Card, Die, Event, Face, Owner, Seat, die_colour, die_district
 from .state import SeatQuestion, Troyes
 
 
@@ -126,13 +128,13 @@ class FormLot(SeatQuestion):
                     lot.carry_out(s)
                 else:
                     s.then(lot)
-            case "use":
-                spend_cube(s, self.seat, FLIP_BOUGHT_DIE)
-                s.then(TurnedLot(self.seat, self.purpose, self.noun, self.card, ()))
             case "improve":
                 s.then(FormLot(self.seat, self.purpose, self.noun, Card(noun), ()))
             case "done":
                 self.carry_out(s)
+            case "use":
+                spend_cube(s, self.seat, FLIP_BOUGHT_DIE)
+                s.then(TurnedLot(self.seat, self.purpose, self.noun, self.card, ()))
 
     def with_dice(self, dice: tuple[Die, ...]) -> FormLot:
         """The same lot with these dice picked."""
@@ -142,17 +144,13 @@ class FormLot(SeatQuestion):
         """Pay for the dice, discard them and the cube, and do the action."""
         seat, noun, dice, improvement = self.seat, self.noun, self.picked, self.improvement(s)
         heads = self.heads(improvement)
-        payment = payments(s, seat, improvement, heads, dice)
-        for district, price in payment:
-            s.deniers[seat] -= price
-            if district != GREY:
-                s.deniers[district] += price
+        bought = self._pay(s, improvement, heads)
         for number in dice:
             s.dice[die_colour(number)].remove(number)
         if self.card != NONE:
             s.cubes[s.cards.slot[self.card] * OWNERS + seat] -= 1
         if s.modules & RAMPARTS:
-            after_action(s, seat, [district for district, _ in payment], self.purpose, Card(noun))
+            after_action(s, seat, bought, self.purpose, Card(noun))
         if self.purpose == CATHEDRAL:
             for shown in shown_values(heads, dice) * improvement.factor:
                 build(s, seat, shown)
@@ -168,6 +166,15 @@ class FormLot(SeatQuestion):
                 cover_banners(s, seat, Event(noun), value // s.cards.event_divisor[noun])
             elif self.purpose == AGRICULTURE:
                 s.deniers[seat] += value // s.cards.agriculture_divisor
+
+    def _pay(self, s: Troyes, improvement: Improvement, heads: tuple[int, ...]) -> list[Owner]:
+        """Pay for the dice: the districts from which they are bought."""
+        if heads or improvement.wide:
+            return pay_each(s, self.seat, payments(s, self.seat, improvement, heads, self.picked))
+        bought = paid_dice(s, self.seat, improvement, self.picked)
+        for district in bought:
+            pay(s, self.seat, district, s.cards.price[len(self.picked)])
+        return bought
 
     def _place(self, s: Troyes, building: int, value: int) -> None:
         """Place a citizen: a die names the building by its colour, a purple one as its owner says."""

@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-from .cathedral import interruption_of_work, last_built
-from .pieces import CITY_HALL, DESIGN_OF, EMPTY, EVENT_DESIGNS, PLACES, SEATS, Event, Owner, Seat
+from .cathedral import interruption_of_work
+from .pieces import CITY_HALL, DESIGN_OF, EVENT_DESIGNS, PLACES, Event, Owner, Seat
 from .state import Troyes, penalise
 
 
-def struck(s: Troyes, event: Event) -> list[Owner]:
-    """The events: who has something to lose by one of them."""
-    seats: list[Owner] = [*SEATS[: s.seats]]
-    match EVENT_DESIGNS[DESIGN_OF[event]]:
-        case "drought":
-            return [seat for seat in seats if _in_city_hall(s, seat)]
-        case "interruption":
-            site = last_built(s)
-            return [] if site == EMPTY else [s.cathedral[site]]
-    return seats
-
-
-def suffer(s: Troyes, owner: Owner, event: Event) -> None:
-    """The events: what one of them takes from an owner."""
+def suffer(s: Troyes, owners: list[Owner], event: Event) -> None:
+    """The events: what one of them takes from some owners."""
     match EVENT_DESIGNS[DESIGN_OF[event]]:
         case "heresy":
-            s.influence[owner] -= _suffered(s, owner, s.influence[owner], s.cards.event_influence[event])
+            lost = s.cards.event_influence[event]
+            for owner in owners:
+                s.influence[owner] -= _suffered(s, owner, s.influence[owner], lost)
         case "drought":
-            citizens = _in_city_hall(s, owner)
-            s.deniers[owner] -= _suffered(s, owner, s.deniers[owner], s.cards.event_deniers[event] * citizens)
+            lost = s.cards.event_deniers[event]
+            for owner in owners:
+                s.deniers[owner] -= _suffered(s, owner, s.deniers[owner], lost * in_city_hall(s, owner))
         case "civil_war":
-            s.deniers[owner] -= _suffered(s, owner, s.deniers[owner], s.cards.event_deniers[event])
+            lost = s.cards.event_deniers[event]
+            for owner in owners:
+                s.deniers[owner] -= _suffered(s, owner, s.deniers[owner], lost)
         case "interruption":
-            interruption_of_work(s)
+            if owners:
+                interruption_of_work(s)
 
 
-def _in_city_hall(s: Troyes, owner: Owner) -> int:
+def in_city_hall(s: Troyes, owner: Owner) -> int:
+    """How many citizens an owner has there."""
     return s.buildings[CITY_HALL * PLACES : CITY_HALL * PLACES + PLACES].count(owner)
 
 

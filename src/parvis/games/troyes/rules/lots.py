@@ -11,7 +11,7 @@ from typing import Final
 
 from .citizens import admits
 from .improvements import Improvement
-from .pieces import ANY, EMPTY, EVERYBODY, WHITE, YELLOW, Card, Die, Owner, Seat, die_colour
+from .pieces import ANY, EMPTY, EVERYBODY, GREY, WHITE, YELLOW, Card, Die, Owner, Seat, die_colour
 from .state import Troyes
 
 # What a lot is for; the noun beside it is the activity card or the event.
@@ -80,6 +80,13 @@ def paid_dice(s: Troyes, seat: Seat, improvement: Improvement, dice: tuple[Die, 
         else:
             paid.append(district)
     return paid
+
+
+def pay(s: Troyes, seat: Seat, district: Owner, price: int) -> None:
+    """Pay for a die of another district; the neutral one is paid to the bank."""
+    s.deniers[seat] -= price
+    if district != GREY:
+        s.deniers[district] += price
 
 
 class Search:

@@ -81,11 +81,12 @@ class Workforce(Step[Troyes]):
             if owner != EMPTY:
                 counts[owner * 3 + place // 6] += 1
         steps = []
+        purple = s.modules & PURPLE_DICE
         for owner in (*from_first(s), GREY):
             for building in range(3):
                 if counts[owner * 3 + building]:
                     steps.append(ROLL_DICE[owner][building][counts[owner * 3 + building]])
-            if s.modules & PURPLE_DICE and owner != GREY:
+            if purple and owner != GREY:
                 steps.append(ROLL_DICE[owner][PURPLE][1])
         s.then(*steps)
 

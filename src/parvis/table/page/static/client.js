@@ -1,5 +1,11 @@
 // The table: opens the socket, swaps fragments, sends moves.
-import { beside, byId, bringLit, put, showTip } from "./view.js";
+import { call } from "./calling.js";
+import { giveBack, hand } from "./hand.js";
+import * as keys from "./keys.js";
+import { keepName, wholeLinks } from "./people.js";
+import { fresh } from "./tabs.js";
+import { beside, byId, put, showTip } from "./view.js";
+import { bringLit } from "./zoom.js";
 import * as drafts from "./draft.js";
 import * as log from "./log.js";
 
@@ -49,8 +55,7 @@ function receive(message) {
   const undone = state.undos !== message.undos;
   Object.assign(state, { ply: message.ply, undos: message.undos, busy: false });
   closeMenu();
-  const open = byId("all-moves")?.open;
-  const focused = document.activeElement?.closest?.("#prompt") && document.activeElement.dataset.move;
+  const held = hand();
   try {
     put(message.parts, !undone);
     light(message.lit);
@@ -58,12 +63,16 @@ function receive(message) {
     send({ whole: true });  // the page is not what the server thinks it is
     return;
   }
-  if (open && byId("all-moves")) byId("all-moves").open = true;
-  if (focused) byId("prompt").querySelector("button")?.focus();
   log.tell(message);
-  for (const input of document.querySelectorAll("input.link")) input.value = new URL(input.value, location.href);
-  document.title = message.turn && !message.over ? `● ${table.dataset.turn} – ${title}` : title;
+  if (message.log.html && message.log.from) fresh("tab-log");
+  giveBack(held);
+  wholeLinks();
+  if ("chat-lines" in message.parts && document.body.dataset.ready) fresh("tab-chat");
+  const turn = message.turn && !message.over;
+  document.title = turn ? `● ${table.dataset.turn} – ${title}` : title;
+  if (turn && document.body.dataset.turn === "false") call(table.dataset.turn);
   document.body.dataset.turn = message.turn;
+  byId("stage").toggleAttribute("data-turn", turn);
   if (message.over && document.body.dataset.over === "false") byId("score").scrollIntoView({ block: "nearest" });
   document.body.dataset.over = message.over;
   document.body.dataset.ready = `${message.ply}.${message.undos}.${message.draft?.at ?? 0}`;
@@ -97,6 +106,7 @@ function toast(text) {
   hushing = setTimeout(hush, 6000);
 }
 function hush() { byId("toast").hidden = true; }
+document.addEventListener("parvis:say", (event) => toast(event.detail));
 
 // A click on the draft says at which position and version of it the page stands; one at a time.
 drafts.begin((message, alone = false) => {
@@ -150,9 +160,9 @@ function act(element, touched = false) {
 }
 
 const ACTIVE = "[data-move], [data-moves], [data-confirm], [data-to], [data-out], #stage .may, [data-undo], [data-redo], [data-lift], [data-bot]";
-// What was clicked: of things drawn over each other, the topmost that can be used.
+// What was clicked: of things drawn over each other, the topmost that can be used; but nothing through what is solid.
 function active(event) {
-  if (!event.target.closest("#stage") || !event.clientX) return event.target.closest(ACTIVE);
+  if (!event.target.closest("#stage") || !event.clientX || event.target.closest(".solid")) return event.target.closest(ACTIVE);
   const under = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest(ACTIVE));
   return under.find((element) => element?.dataset.move) ?? under.find((element) => element);
 }
@@ -161,6 +171,7 @@ document.addEventListener("click", (event) => {
   if (!event.target.closest("#menu")) closeMenu();
   if (element) act(element, event.pointerType === "touch");
   if (event.target.matches("input.link")) event.target.select();
+  if (event.target.closest("[data-close], #show-score")) showScore(event.target.id === "show-score");
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") { closeMenu(); hush(); }
@@ -170,18 +181,23 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     act(element);
   }
-  if (event.key === "z" && (event.ctrlKey || event.metaKey)) {
-    const [version, at] = [event.shiftKey ? 1 : -1, drafts.draft.at];
-    const back = byId("prompt").querySelector(`[data-to="${at + version}"]`);
-    if (back) act(back);
-    else send(event.shiftKey ? { redo: true } : { undo: true });
-  }
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     const items = [...byId("menu").querySelectorAll("button")];
     const at = items.indexOf(event.target);
     if (at >= 0) { event.preventDefault(); items.at((at + (event.key === "ArrowDown" ? 1 : -1)) % items.length).focus(); }
   }
 });
+// Back in the draft while there is one, else in what was confirmed; the server says why, where it cannot be.
+keys.begin((step) => {
+  const button = byId("prompt").querySelector(`[data-to="${drafts.draft.at + step}"]`);
+  if (button) act(button);
+  else send(step < 0 ? { undo: true } : { redo: true });
+});
+// The end lies over the board, until somebody wants to see that.
+function showScore(shown) {
+  byId("score").hidden = !shown;
+  byId("show-score").hidden = shown;
+}
 // What is pointed at says what it would bring.
 for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => {
   const element = event.target.closest?.("#stage .lit");
@@ -191,11 +207,15 @@ for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (
 });
 document.addEventListener("submit", (event) => {
   const form = event.target;
+  const name = form.matches(".rename") && form.elements.name.value.trim();
   if (form.id === "chat" && form.text.value.trim()) send({ chat: form.text.value });
-  else if (form.matches(".rename") && form.elements.name.value.trim()) send({ seat: Number(form.dataset.seat), name: form.elements.name.value });
-  else if (form.id !== "chat") return;
+  else if (name) {
+    send({ seat: Number(form.dataset.seat), name });
+    keepName(name);
+  } else if (!form.matches("#chat, .rename")) return;
   event.preventDefault();
   form.reset();
+  if (name && form.matches(".ask")) form.remove();
 });
 
 log.open(send);

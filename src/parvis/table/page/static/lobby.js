@@ -7,6 +7,15 @@ for (const select of document.querySelectorAll("select[data-told]")) {
   tell();
 }
 
+// The name goes with every form, and is kept as soon as it is typed.
+const called = document.getElementById("called");
+called?.form.querySelector("button").remove();
+called?.form.addEventListener("submit", (event) => { event.preventDefault(); called.blur(); });
+called?.addEventListener("change", () => fetch("/name", { method: "POST", body: new URLSearchParams({ name: called.value, quietly: "1" }) }));
+for (const form of document.querySelectorAll('form[action="/new"]')) {
+  form.addEventListener("formdata", (event) => { if (called?.value) event.formData.set("called", called.value); });
+}
+
 for (const button of document.querySelectorAll("button[data-tick]")) {
   button.hidden = false;
   button.addEventListener("click", () => {

@@ -1,16 +1,20 @@
 // What has happened: the log, the marks on the board, and the pace at which others' moves are shown.
+import { setting } from "./settings.js";
 import { byId, point } from "./view.js";
 
 const list = byId("log");
 const stage = byId("stage");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const PACES = { off: 0, quick: 350, normal: 900, slow: 2000 };
+const PACES = { off: 0, fast: 350, usual: 900, slow: 2000 };
 let send = () => {};
 export function open(sending) { send = sending; }
 
 // The log stays at its end until somebody scrolls back in it, however much the panels above it grow.
 let following = true;
 list.addEventListener("scroll", () => { following = list.scrollHeight - list.scrollTop - list.clientHeight < 40; });
+
+// The end of the log is seen again when its tab is opened.
+document.addEventListener("parvis:tab", () => { if (following) list.scrollTop = list.scrollHeight; });
 
 // What is new is what came after the reader's last click; after a reload, after the reader's last move.
 let clicked = -1;
@@ -42,7 +46,7 @@ function touch() {
   }
 }
 function acted(event) {
-  if (event.target.closest?.("#log, #pace")) return;
+  if (event.target.closest?.("#log, #settings")) return;
   clicked = shown;
   for (const entry of list.querySelectorAll("li.fresh")) {
     entry.classList.remove("fresh");
@@ -70,7 +74,7 @@ for (const kind of ["pointerover", "focusin", "click"]) document.addEventListene
 // Views wait for one another, so that moves of others can be followed; a click or a key shows the last at once.
 const waiting = [];
 let until = 0, timer = 0, before = -1;
-const pace = () => calm.matches || document.hidden ? 0 : PACES[localStorage.getItem("pace")] ?? PACES.normal;
+const pace = () => calm.matches || document.hidden ? 0 : PACES[setting("parvis.pace")] ?? PACES.usual;
 export function paced(message, receive) {
   waiting.push([message, receive]);
   if (!timer) next();
@@ -99,9 +103,3 @@ export function skip() {
   next();
 }
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => { if (timer) skip(); }, { capture: true });
-
-const choice = byId("pace");
-if (choice) {
-  choice.value = localStorage.getItem("pace") ?? "normal";
-  choice.addEventListener("change", () => localStorage.setItem("pace", choice.value));
-}

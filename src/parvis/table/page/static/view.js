@@ -1,8 +1,7 @@
-// What the table and the replay share: fragments put in place so that pieces glide and dice roll; details; enlarging.
+// What the table and the replay share: fragments put in place so that pieces glide and dice roll; details.
 // It holds no rules and no words: everything is drawn and written by the server.
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const narrow = matchMedia("(max-width: 600px)");
 export const byId = (id) => document.getElementById(id);
 const stage = byId("stage");
 
@@ -19,11 +18,12 @@ const pieces = (root) => [...root.querySelectorAll("g[id]:not([id^=layer-])")];
 export function put(parts, moving = true) {
   const still = !moving || calm.matches || document.hidden;
   const before = new Map(still ? [] : pieces(stage).map((piece) => [piece.id, place(piece)]));
-  const focused = stage.contains(document.activeElement) ? document.activeElement.id : "";
   const drawn = [];
   for (const [id, html] of Object.entries(parts)) {
     const target = byId(id);
+    const open = [...target.querySelectorAll("details[open][id]")].map((details) => details.id);
     target.innerHTML = html;
+    for (const details of open) byId(details)?.setAttribute("open", "");
     if (stage.contains(target)) drawn.push(target);
   }
   for (const target of drawn) {
@@ -32,7 +32,6 @@ export function put(parts, moving = true) {
       title.remove();
     }
   }
-  if (focused && document.activeElement === document.body) byId(focused)?.focus({ preventScroll: true });
   if (before.size) animate(drawn.flatMap(pieces), before);
 }
 
@@ -102,38 +101,6 @@ export function beside(small, element) {
   small.style.top = `${Math.max(8, fits ? under : at.top - small.offsetHeight - 6)}px`;
 }
 
-// The board larger than its frame, to be pushed about; around a point of the screen, or around what is lit.
-export function enlarge(large = !stage.classList.contains("large"), x, y) {
-  if (large === stage.classList.contains("large")) return;
-  const lit = stage.querySelector(".lit")?.getBoundingClientRect();
-  const frame = stage.getBoundingClientRect();
-  const across = ((x ?? (lit ? lit.x + lit.width / 2 : frame.x)) - frame.x) / frame.width;
-  const down = ((y ?? (lit ? lit.y + lit.height / 2 : frame.y)) - frame.y) / frame.height;
-  stage.classList.toggle("large", large);
-  byId("zoom").setAttribute("aria-pressed", large);
-  stage.scrollLeft = across * stage.scrollWidth - stage.clientWidth / 2;
-  stage.scrollTop = down * stage.scrollHeight - stage.clientHeight / 2;
-}
-byId("zoom").addEventListener("click", () => enlarge());
-
-// Of an enlarged board, what is lit comes into sight when none of it is.
-export function bringLit() {
-  if (!stage.classList.contains("large")) return;
-  const frame = stage.getBoundingClientRect();
-  const lit = [...stage.querySelectorAll(".lit")].map((element) => element.getBoundingClientRect());
-  const [dx, dy] = [(at) => at.x + at.width / 2 - frame.x, (at) => at.y + at.height / 2 - frame.y];
-  if (!lit.length || lit.some((at) => dx(at) > 0 && dx(at) < frame.width && dy(at) > 0 && dy(at) < frame.height)) return;
-  stage.scrollBy(dx(lit[0]) - frame.width / 2, dy(lit[0]) - frame.height / 2);
-}
-
-// On a small screen the first tap on the board comes nearer: nothing is played by a finger that cannot aim.
-document.addEventListener("click", (event) => {
-  if (narrow.matches && stage.contains(event.target) && !stage.classList.contains("large") && event.clientX) {
-    event.stopPropagation();
-    enlarge(true, event.clientX, event.clientY);
-  }
-}, { capture: true });
-
 // Elements of the board to which something points; where the first is out of sight, it may be brought there.
 export function point(ids, near = false) {
   for (const old of stage.querySelectorAll(".pointed")) old.classList.remove("pointed");
@@ -144,14 +111,23 @@ export function point(ids, near = false) {
   if (!stage.contains(document.elementFromPoint(x + width / 2, y + height / 2))) first.scrollIntoView({ block: "center", inline: "center" });
 }
 
+// A drawer of the board opens and closes by its handles, whatever the position says.
+function pull(handle) {
+  const drawer = handle.closest(".drawer");
+  drawer.classList.toggle("pulled");
+  [...drawer.querySelectorAll(".handle")].find((other) => other !== handle && other.checkVisibility({ visibilityProperty: true }))?.focus();
+}
+document.addEventListener("click", (event) => event.target.closest?.(".handle") && pull(event.target.closest(".handle")));
+document.addEventListener("keydown", (event) => {
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches?.(".handle")) { event.preventDefault(); pull(event.target); }
+});
+
 document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && showTip(event.target));
 document.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && showTip(event.target));
 document.addEventListener("focusout", () => showTip(null));
 document.addEventListener("scroll", () => showTip(null), { passive: true });
+// A click with a mouse was made with the tip read; a finger reads it by the tap.
 document.addEventListener("click", (event) => {
-  if (!event.target.closest?.(".lit")) showTip(event.target);
+  showTip(event.pointerType === "mouse" || event.target.closest?.(".lit, .chosen, .soft") ? null : event.target);
 });
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") showTip(null);
-  if (!event.target.closest("input, textarea, select") && (event.key === "+" || event.key === "-")) enlarge(event.key === "+");
-});
+document.addEventListener("keydown", (event) => { if (event.key === "Escape") showTip(null); });

@@ -1,4 +1,4 @@
-"""The board of Caylus as a picture: castle, turn order and royal favours; the road and the bridge; the stock."""
+"""The board of Caylus as a picture: castle and royal favours; the road and the bridge; the turn order; the stock."""
 
 from __future__ import annotations
 
@@ -8,27 +8,25 @@ from .....core.face import Say
 from .....core.game import Json
 from .....core.picture import Picture
 from ...rules.cards import Cards
+from ...rules.pieces import SPACES
 from .bridge import bridge
 from .castle import castle
 from .favours import favours
-from .ground import ground
+from .ground import HEIGHT, WIDTH, ground
 from .order import turn_order
-from .road import officers, road
+from .road import officers, reach, road
 from .specials import specials
 from .stock import stock
 from .table import Table
-from .workers import WORKERS, Workers
+from .workers import WORKERS, workers
 
-WIDTH: Final = 1200
-HEIGHT: Final = 942
-GROUND: Final = f"<defs>{WORKERS}</defs>{ground()}"
+GROUND: Final = f"<defs>{WORKERS}</defs>{ground(SPACES)}"
 
 
 def board(cards: Cards, view: Json, say: Say) -> Picture:
     """The table as everybody sees it; clicks on it could make moves."""
     table = Table(cards, view, say)
-    workers = Workers(table)
     return table.stage.picture(
-        WIDTH, HEIGHT, say("draw.board"), GROUND, castle(table), turn_order(table), favours(table), specials(table),
-        bridge(table), *road(table), stock(table), workers.placed(), officers(table), workers.at_home(),
+        WIDTH, HEIGHT, say("draw.board"), GROUND, reach(table), castle(table), favours(table), specials(table),
+        bridge(table), *road(table), turn_order(table), officers(table), workers(table), stock(table),
     )  # fmt: skip

@@ -7,11 +7,13 @@ from typing import Final
 
 from .....core.face import Say
 from .....drawing.kit import INK, STONE, escape, group, path, rect, text
-from .figures import WALL, disc, spot
+from .figures import WALL, marker, spot
 from .ground import ROWS
 from .table import Table
 
 WATER: Final = "#a8c7d1"
+LEFT: Final = 1024
+WIDE: Final = 266
 
 
 def bridge(table: Table) -> str:
@@ -19,9 +21,9 @@ def bridge(table: Table) -> str:
 
 
 def _spot(place: int) -> tuple[float, float]:
-    x = 772 + place * 80
-    along = (x - 714) / 436
-    return x, round(ROWS[0] + 91 - 128 * along * (1 - along), 1)
+    x = LEFT + 34 + place * 50
+    along = (x - LEFT) / WIDE
+    return x, round(ROWS[0] + 97 - 104 * along * (1 - along), 1)
 
 
 def _bridge(table: Table) -> str:
@@ -34,26 +36,24 @@ def _bridge(table: Table) -> str:
         x, y = _spot(place)
         words = say("draw.passed", seat=seat, place=place + 1)
         marks = table.stage.marks(f"passed-{seat}", words)
-        shapes.append(group(f'{marks} pointer-events="none"', disc(seat, 16), x=x, y=y))
+        shapes.append(group(f'{marks} pointer-events="none"', marker(seat, 24), x=x, y=y))
     return "".join(shapes)
 
 
 def _printed(say: Say) -> str:
-    top = ROWS[0]
-    waves = "".join(
-        f"M{x} {top + y}q7 -6 14 0t14 0" for x, y in ((734, 22), (788, 40), (800, 16), (1036, 18), (1098, 26))
-    )
+    top, middle = ROWS[0], LEFT + WIDE / 2
+    waves = "".join(f"M{LEFT + x} {top + y}q7 -6 14 0t14 0" for x, y in ((14, 24), (40, 44), (196, 20), (224, 42)))
     arches = "".join(
-        path(f"M{x - wide} {top + 106}a{wide} {high} 0 0 1 {2 * wide} 0z", "#86aebb")
-        for x, wide, high in ((812, 36, 19), (932, 46, 27), (1052, 36, 19))
+        path(f"M{middle + x - wide:g} {top + 119}a{wide} {high} 0 0 1 {2 * wide} 0z", "#86aebb")
+        for x, wide, high in ((-76, 27, 12), (0, 38, 18), (76, 27, 12))
     )
-    walk = f"M714 {top + 70}Q932 {top + 6} 1150 {top + 70}"
+    walk = f"M{LEFT} {top + 82}Q{middle:g} {top + 30} {LEFT + WIDE} {top + 82}"
     return (
-        rect(716, top - 2, 432, 108, WATER, "#7fa5b3", 12)
+        rect(LEFT, top + 1, WIDE, 118, WATER, "#7fa5b3", 12)
         + path(waves, "none", "#e6f1f3", 2)
-        + path(f"{walk}V{top + 106}H714z", WALL)
+        + path(f"{walk}V{top + 119}H{LEFT}z", WALL)
         + arches
         + f'<path d="{walk}" fill="none" stroke="{INK}" stroke-width="7"/>'
         + f'<path d="{walk}" fill="none" stroke="{STONE}" stroke-width="5"/>'
-        + text(932, top + 24, say("draw.bridge"), 19, bold=True)
+        + text(middle, top + 24, say("draw.bridge"), 18, bold=True)
     )

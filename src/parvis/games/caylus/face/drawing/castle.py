@@ -23,17 +23,17 @@ from .....drawing.kit import (
     text,
 )
 from ...rules.cards import Cards
-from .figures import ARROW, KERB, ROAD, WALL, WINE, cubes_of, fitted, from_seat, signs, spot
+from .figures import ARROW, KERB, REACHED, WALL, WINE, cubes_of, fitted, from_seat, signs, spot
 from .table import Table
 
 ROOF_COLOUR: Final = "#5d6b7c"
 CASTLE_BOXES: Final = {
-    "dungeon": ((66, 72, 84, 106),),
-    "walls": ((154, 106, 176, 72),),
-    "towers": ((334, 44, 74, 134), (452, 44, 74, 134)),
+    "dungeon": ((62, 64, 84, 106),),
+    "walls": ((150, 98, 176, 72),),
+    "towers": ((330, 36, 74, 134), (448, 36, 74, 134)),
 }
 """Where the parts of each section stand: left, top, width, height of its buildings."""
-SIGN_BOXES: Final = {"dungeon": (44, 107), "walls": (154, 176), "towers": (334, 192)}
+SIGN_BOXES: Final = {"dungeon": (40, 107), "walls": (150, 176), "towers": (330, 192)}
 """The sign of each section: left and width."""
 
 
@@ -46,7 +46,7 @@ def castle(table: Table) -> str:
 
 def castle_spot(place: int) -> tuple[float, float]:
     """Where a worker stands before the castle."""
-    return 294 + place * 55, 233
+    return 290 + place * 55, 216
 
 
 def _castle(table: Table) -> str:
@@ -83,8 +83,8 @@ def _castle(table: Table) -> str:
         built = table.view["players"][seat]["batches"]
         if built and building:
             x, y = castle_spot(place)
-            shapes.append(placed(x + 22, y + 6, house(seat, 13)))
-            shapes.append(text(x + 22, y - 4, built, 11, bold=True))
+            shapes.append(placed(x + 24, y + 8, house(seat, 15)))
+            shapes.append(text(x + 24, y - 2, built, 13, bold=True))
     marks = table.stage.marks("castle", say("board.castle"), "place castle")
     title = say("board.castle") + "\n" + say("draw.castle.text", penalty=table.cards.castle_penalty)
     return group(marks, *shapes, title=title) + "".join(houses)
@@ -106,9 +106,9 @@ def _sign(table: Table, number: int, section: Json, current: bool) -> str:
     opacity = ' opacity="0.6"' if section["scored"] else ""
     return (
         f"<g{opacity}><title>{title}</title>"
-        + rect(x, 183, width, 23, fill, radius=3)
-        + fitted(x + width / 2 - 12, 200, name, width - 38, 16, ink)
-        + placed(x + width - 15, 195, shield(section["points"], 19, GOLD))
+        + rect(x, 174, width, 23, fill, radius=3)
+        + fitted(x + width / 2 - 13, 191, name, width - 40, 16, ink)
+        + placed(x + width - 15, 186, shield(section["points"], 21, GOLD))
         + "</g>"
     )
 
@@ -119,26 +119,26 @@ def _walls(cards: Cards, say: Say) -> str:
     keep, wall = CASTLE_BOXES["dungeon"][0], CASTLE_BOXES["walls"][0]
     one, two = CASTLE_BOXES["towers"]
     shapes = [
-        rect(40, 14, 520, 242, "#e9e6da", KERB, 10),
-        path("M41 184Q170 146 300 160T559 176V206H41z", "#b9c79b", "none", 0),
+        rect(36, 6, 520, 228, "#e9e6da", KERB, 10),
+        path("M37 176Q166 138 296 152T555 168V198H37z", "#b9c79b", "none", 0),
         _masonry(wall, 4), _battlements(wall[0], wall[1], wall[2], 8),
-        rect(one[0] + one[2], 118, two[0] - one[0] - one[2], 60, WALL, radius=0),
-        _battlements(one[0] + one[2] - 1, 118, two[0] - one[0] - one[2] + 2, 2),
-        path("M418 178V152a12 14 0 0 1 24 0V178z", "#6b5a48"),
-        path("M424 142V178M430 139V178M436 142V178M418 156H442M418 168H442", "none", WALL, 1),
+        rect(one[0] + one[2], 110, two[0] - one[0] - one[2], 60, WALL, radius=0),
+        _battlements(one[0] + one[2] - 1, 110, two[0] - one[0] - one[2] + 2, 2),
+        path("M414 170V144a12 14 0 0 1 24 0V170z", "#6b5a48"),
+        path("M420 134V170M426 131V170M432 134V170M414 148H438M414 160H438", "none", WALL, 1),
         _masonry(keep, 4), _battlements(keep[0] - 5, keep[1] - 2, keep[2] + 10, 4),
-        path("M78 62L108 28L138 62z", ROOF_COLOUR), _flag(108, 28, WINE),
+        path("M74 54L104 20L134 54z", ROOF_COLOUR), _flag(104, 20, WINE),
     ]  # fmt: skip
     for x, y, width, height in (one, two):
         shapes += [
             _masonry((x, y, width, height), 4),
             path(f"M{x - 9} {y}L{x + width / 2:g} {y - 22}L{x + width + 9} {y}z", ROOF_COLOUR),
         ]
-    shapes.append(path("M41 209H559V246Q559 255 550 255H50Q41 255 41 246z", ROAD, KERB))
-    batch = cubes_of("food", 15, 17, 1) + cubes_of("any", 15, 17, cards.batch_others)
-    batch += [ARROW, (house(None, 17), 18)]
-    shapes.append(fitted(60, 237, say("board.castle"), 86, 17, INK, "start"))
-    shapes.append(signs(batch, 196, 232, 95, 1))
+    shapes.append(path("M37 199H555V224Q555 233 546 233H46Q37 233 37 224z", REACHED, KERB))
+    batch = cubes_of("food", 17, 19, 1) + cubes_of("any", 17, 19, cards.batch_others)
+    batch += [ARROW, (house(None, 19), 20)]
+    shapes.append(fitted(52, 222, say("board.castle"), 86, 17, INK, "start"))
+    shapes.append(signs(batch, 202, 216, 110, 1))
     return "".join(shapes)
 
 

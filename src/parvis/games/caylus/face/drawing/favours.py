@@ -1,4 +1,4 @@
-"""The royal favours: lines and columns, how far markers may go, and the markers."""
+"""The royal favours: a row a line with what each of its squares gives, how far markers may go, and the markers."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from .....drawing.kit import (
     GOLD,
     INK,
     PALE_INK,
-    PARCHMENT,
     SHADE,
-    STONE,
     VELLUM,
     circle,
     coin,
@@ -22,20 +20,36 @@ from .....drawing.kit import (
     placed,
     rect,
     shield,
-    text,
 )
 from ...rules.cards import Cards
 from ...rules.pieces import COLUMNS_OF_FAVOURS, CUBES, EXCHANGE_COLUMN, LINES, SECTIONS
-from .figures import ARROW, HAMMER, KERB, SECTION_SHAPES, SLASH, WINE, Sign, cube_of, cubes_of, disc, gable, signs
+from .figures import (
+    ARROW,
+    HAMMER,
+    KERB,
+    SECTION_SHAPES,
+    WINE,
+    Sign,
+    cube_of,
+    cubes_of,
+    fitted,
+    gable,
+    marker,
+    told,
+)
 from .table import Table
 
-_LESS: Final[Sign] = (text(0, 5, "−", 15), 10)
-_HEADS: Final[list[list[Sign]]] = [
-    [(shield("", 22), 22)],
-    [(circle(0, 0, 11, GOLD), 22)],
-    [(cube_of("food", 13), 14), (cube_of("cloth", 13), 14)],
-    [(HAMMER, 18)],
-]
+LEFT: Final = 564
+WIDE: Final = 730
+HEAD: Final = 122
+"""How wide the heads of the lines are, where markers start."""
+CELL: Final = 119
+TOP: Final = 33
+LINE: Final = 50
+_HEADS: Final[tuple[Sign, ...]] = (
+    (shield("", 18), 20), (circle(0, 0, 9.5, GOLD), 20), (cube_of("cloth", 16), 18),
+    (f'<g transform="scale(.85)">{HAMMER}</g>', 18),
+)  # fmt: skip
 
 
 def favours(table: Table) -> str:
@@ -47,24 +61,24 @@ def favours(table: Table) -> str:
 
 def _left(column: int) -> int:
     """The left edge of a column of favours; 0 is where markers start."""
-    return 808 if not column else 866 + (column - 1) * 64
+    return LEFT + 6 if not column else LEFT + 6 + HEAD + (column - 1) * CELL
 
 
 def _top(line: int) -> int:
-    return 48 + line * 51
+    return TOP + line * LINE
 
 
 def _favours(table: Table) -> str:
     cards, say, view, stage = table.cards, table.say, table.view, table.stage
     name = view["castle"]["section"]
     limit = cards.favour_limit[SECTIONS.index(name) if name else len(SECTIONS) - 1]
-    shapes = [_frame(cards, say)]
+    shapes = [_frame(cards, say, limit)]
     choosing = table.question == "FavourCubes"
     markers = []
     for number, line in enumerate(LINES):
         squares = []
         for column in range(1, COLUMNS_OF_FAVOURS + 1):
-            square = _square(cards, say, number, column)
+            square = _square(cards, say, number, column, limit)
             if choosing and line == "cubes":
                 label = say(f"favour.{line}_{column}.text")
                 marks = stage.marks(f"square-{line}-{column}", label, *_moves(cards, column))
@@ -77,71 +91,87 @@ def _favours(table: Table) -> str:
             here = [seat for seat, player in enumerate(view["players"]) if player["favours"][line] == column]
             markers += _markers(table, here, number, line, column)
     if limit < COLUMNS_OF_FAVOURS:
-        x = _left(limit + 1) - 1
+        x = _left(limit + 1) - 2
         shapes.append(
-            f'<g pointer-events="none"><rect x="{x}" y="46" width="{_left(COLUMNS_OF_FAVOURS + 1) - x}" '
-            f'height="208" fill="{SHADE}" fill-opacity="0.62"/>{_bars(x)}</g>'
+            f'<path d="M{x} {TOP - 2}V{_top(len(LINES))}" stroke="{WINE}" stroke-width="4" stroke-dasharray="9 3" '
+            'fill="none" pointer-events="none"/>'
         )
     return "".join(shapes) + "".join(markers)
 
 
 def _markers(table: Table, here: list[int], number: int, line: str, column: int) -> list[str]:
     """The markers of some seats in one square."""
+    say = table.say
     shapes = []
-    step = min(17.0, 42 / max(len(here) - 1, 1))
-    middle = (len(here) - 1) / 2
     for at, seat in enumerate(here):
-        if column:
-            x, y = _left(column) + 31 + (at - middle) * step, _top(number) + 37
-        else:
-            down = 24 if len(here) < 4 else 15 + at // 3 * 18
-            x, y = _left(0) + 11.0 + at % 3 * 16, _top(number) + down
+        x, y = _left(column) + 14 + at * 22, _top(number) + 35
         used = line in table.view["players"][seat]["lines_used"]
-        words = table.say("draw.marker", seat=seat, line=table.say(f"line.{line}"), column=column)
+        words = say("draw.marker", seat=seat, line=say(f"line.{line}"), column=column)
         marks = table.stage.marks(f"favour-{line}-{seat}", words)
-        shapes.append(group(f'{marks} pointer-events="none"', disc(seat, 8.5, GOLD if used else INK), x=x, y=y))
+        shapes.append(group(f'{marks} pointer-events="none"', marker(seat, 15, GOLD if used else INK), x=x, y=y))
     return shapes
 
 
-def _frame(cards: Cards, say: Say) -> str:
+@lru_cache(100)
+def _frame(cards: Cards, say: Say, limit: int) -> str:
     """The heading, and above the columns the sections of the castle that open them."""
     shapes = [
-        rect(760, 14, 432, 242, VELLUM, KERB, 10),
-        text(772, 37, say("draw.favours"), 16, anchor="start", bold=True),
+        rect(LEFT, 6, WIDE, 228, VELLUM, KERB, 10),
+        fitted(LEFT + 12, 26, say("draw.favours"), HEAD - 12, 17, anchor="start"),
     ]
     first = 1
     for section, last in zip(SECTIONS, cards.favour_limit, strict=True):
         if last >= first:
-            shapes.append(placed((_left(first) + _left(last + 1)) / 2, 32, path(SECTION_SHAPES[section], STONE)))
+            name, x, wide = say(f"board.{section}"), _left(first), (last - first + 1) * CELL - 3
+            words = say("draw.opens", section=name)
+            ink = INK if first <= limit else PALE_INK
+            shapes.append(
+                f"<g><title>{escape(words)}</title>{rect(x, 10, wide, 20, SHADE, 'none', 5)}"
+                + placed(x + 18, 20, path(SECTION_SHAPES[section], ink), " scale(.8)")
+                + fitted(x + 34, 25, name, wide - 40, 14, ink, "start")
+                + "</g>"
+            )
         first = max(first, last + 1)
     return "".join(shapes)
 
 
 def _head(say: Say, number: int) -> str:
     """The head of a line, and where its markers start."""
-    y = _top(number)
+    x, y = _left(0), _top(number)
+    names = say("draw.line.prestige"), say("draw.line.deniers"), say("draw.line.cubes"), say("draw.line.building")
+    words = escape(say("draw.line", line=say(f"line.{LINES[number]}")))
     return (
-        f"<g><title>{escape(say(f'line.{LINES[number]}'))}</title>{rect(766, y, 38, 48, SHADE, KERB, 5)}"
-        f"{signs(_HEADS[number], 785, y + 24, 32)}{rect(_left(0), y, 54, 48, PARCHMENT, KERB, 5)}</g>"
+        f"<g><title>{words}</title>{rect(x, y, HEAD - 3, LINE - 3, SHADE, KERB, 5)}"
+        f"{placed(x + 14, y + 14, _HEADS[number][0])}"
+        f"{fitted(x + 28, y + 19, names[number], HEAD - 36, 15, anchor='start')}</g>"
     )
 
 
 @lru_cache(1000)
-def _square(cards: Cards, say: Say, number: int, column: int) -> str:
-    """What a favour brings."""
+def _square(cards: Cards, say: Say, number: int, column: int, limit: int) -> str:
+    """What a favour brings, in signs and words; markers lie below."""
     x, y, line = _left(column), _top(number), LINES[number]
     match line:
         case "prestige":
-            items: list[Sign] = [(shield(cards.favour_points[column], 21), 21)]
+            points = cards.favour_points[column]
+            items: list[Sign | str] = [(shield(points, 21), 22), say("draw.favour.points", count=points)]
         case "deniers":
-            items = [(coin(cards.favour_deniers[column], 10.5), 21)]
+            deniers = cards.favour_deniers[column]
+            items = [(coin(deniers, 10.5), 22), say("draw.favour.deniers", count=deniers)]
         case "cubes":
-            items = _cubes(cards, column)
+            items = _cubes(cards, say, column)
         case _:
-            items = _building(cards, column)
+            items = _building(cards, say, column)
     name = f"favour.{line}_{column}"
-    title = escape(f"{say(name)}\n{say(f'{name}.text')}")
-    return f"<g><title>{title}</title>{rect(x, y, 62, 48, '#fffaf0', KERB, 5)}{signs(items, x + 31, y + 15, 54)}</g>"
+    title = f"{say(name)}\n{say(f'{name}.text')}"
+    veil = ""
+    if column > limit:
+        title += "\n" + say("draw.barred")
+        veil = (
+            f'<rect x="{x}" y="{y}" width="{CELL - 3}" height="{LINE - 3}" rx="5" fill="{SHADE}" fill-opacity="0.5"/>'
+        )
+    cell = rect(x, y, CELL - 3, LINE - 3, "#fffaf0", KERB, 5)
+    return f"<g><title>{escape(title)}</title>{cell}{told(x + 5, y + 14, CELL - 12, *items)}{veil}</g>"
 
 
 def _moves(cards: Cards, column: int) -> list[str]:
@@ -151,32 +181,30 @@ def _moves(cards: Cards, column: int) -> list[str]:
     return [f"take {CUBES[kind]}" for kind, _ in cards.square_cubes[column]]
 
 
-def _cubes(cards: Cards, column: int) -> list[Sign]:
+def _cubes(cards: Cards, say: Say, column: int) -> list[Sign | str]:
     """The third line: cubes of one kind or another, or an exchange."""
     if column == EXCHANGE_COLUMN:
-        first = cubes_of("white", 14, 16, cards.exchanged_cubes - 1)
-        return [(cube_of("any", 14), 15), ARROW, *first, (cube_of("white", 14), 15)]
-    items: list[Sign] = []
+        received = cubes_of("white", 15, 15, cards.exchanged_cubes)
+        return [(cube_of("any", 15), 15), ARROW, *received, say("draw.favour.exchange")]
+    items: list[Sign | str] = []
     for kind, count in cards.square_cubes[column]:
-        items += ([SLASH] if items else []) + cubes_of(CUBES[kind], 17, 18, count)
+        if items:
+            items.append("/")
+        items += [*cubes_of(CUBES[kind], 15, 15, count), say(f"cube.{CUBES[kind]}")]
     return items
 
 
-def _building(cards: Cards, column: int) -> list[Sign]:
+def _building(cards: Cards, say: Say, column: int) -> list[Sign | str]:
     """The fourth line: nothing; wood, stone, residence for less; prestige."""
     less = cards.favour_less[column]
     match column:
         case 1:
-            return [(text(0, 5, "–", 15, PALE_INK), 8)]
+            return [say("draw.favour.nothing")]
         case 2 | 3:
             material = "wood" if column == 2 else "stone"
-            return [(gable(material, 19), 20), _LESS, *cubes_of(material, 12, 13, less)]
+            name = say("draw.favour.wood") if column == 2 else say("draw.favour.stone")
+            return [(gable(material, 18), 18), name, f"−{less}", (cube_of(material, 14), 14)]
         case 4:
-            return [(gable("residence", 19), 20), _LESS, (coin(less, 7), 14)]
+            return [(gable("residence", 18), 18), say("draw.favour.residence"), f"−{less}", (circle(0, 0, 7, GOLD), 14)]
         case _:
-            return [(gable("prestige", 21), 22)]
-
-
-def _bars(x: float) -> str:
-    """A portcullis: markers go no farther for now."""
-    return f'<path d="M{x:g} 46V254" stroke="{WINE}" stroke-width="4" stroke-dasharray="9 3" fill="none"/>'
+            return [(gable("prestige", 18), 18), say("draw.favour.prestige")]

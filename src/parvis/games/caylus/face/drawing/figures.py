@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from .....drawing.kit import GOLD, INK, PALE_INK, SEATS, VELLUM, circle, path, placed, rect, text
+from .....drawing.kit import GOLD, INK, PALE_INK, VELLUM, circle, path, placed, rect, seat_mark, text
 
 WALL: Final = "#ddd3bf"
-ROAD: Final = "#e2cfa5"
+ROAD: Final = "#d8d0bf"
+REACHED: Final = "#f2d488"
+"""The road as far as the provost is, where buildings work."""
 KERB: Final = "#bfa472"
 WINE: Final = "#8c2f39"
 WHITE: Final = "#fffdf6"
@@ -34,6 +36,11 @@ SECTION_SHAPES: Final = {
     "walls": "M-10 8V-5h4v3h4v-3h4v3h4v-3h4V8z",
     "towers": "M-10 8V-3L-6 -9L-2 -3V3H2V-3L6 -9L10 -3V8z",
 }
+SMALLEST: Final = 12
+"""No text of the board is smaller: on a small laptop that is 9 pixels."""
+WORD: Final = 13.5
+GAP: Final = 4
+"""Of words among signs: their size, and the room between them."""
 Sign = tuple[str, float]
 """A shape around the origin, and its width."""
 ARROW: Final[Sign] = (path("M-6 0H5M1 -4L5 0L1 4", "none", INK, 1.8), 16)
@@ -79,15 +86,13 @@ def gable(kind: str, size: float) -> str:
 
 
 @cache
-def disc(seat: int, radius: float, rim: str = INK) -> str:
-    """A flat marker of a seat."""
-    line = 1 if rim == INK else 2.2
-    label = text(0, radius * 0.4, seat, radius * 1.2, VELLUM, bold=True)
-    return circle(0, 0, radius, SEATS[seat], rim, line) + label
+def marker(seat: int, size: float, rim: str = INK) -> str:
+    """A flat marker of a seat: its shape."""
+    return seat_mark(seat, 0, 0, size, stroke=rim, line=1 if rim == INK else 2.4)
 
 
 @cache
-def spot(x: float, y: float, number: int | None = None, radius: float = 14) -> str:
+def spot(x: float, y: float, number: int | None = None, radius: float = 15) -> str:
     """A place for a worker or a marker."""
     label = "" if number is None else text(x, y + radius * 0.36, number, radius, PALE_INK, bold=True)
     return (
@@ -97,15 +102,15 @@ def spot(x: float, y: float, number: int | None = None, radius: float = 14) -> s
 
 
 @cache
-def officer(robe: str, trim: str, letter: str, size: float = 40) -> str:
-    """A figure in a long robe with a broad hat, and a letter on it."""
+def officer(robe: str, trim: str, letter: str, size: float = 37) -> str:
+    """A figure in a long robe with a broad hat, and a letter on it; what is under it is not clicked through it."""
     ink = VELLUM if robe == INK else INK
     return (
-        f'<g transform="scale({size / 42:.3g})">'
+        f'<g class="solid" transform="scale({size / 42:.3g})">'
         + path("M-5 -8C-11 -4 -11 10 -12 21H12C11 10 11 -4 5 -8z", robe, INK, 1.3)
         + circle(0, -12, 6, "#f0d3b4")
         + path("M-10 -14Q0 -19 10 -14L5 -15Q5 -22 0 -22Q-5 -22 -5 -15z", trim)
-        + text(0, 12, letter, 15, ink, bold=True)
+        + text(0, 13, letter, 16, ink, bold=True)
         + "</g>"
     )
 
@@ -125,13 +130,38 @@ def signs(items: list[Sign], x: float, y: float, width: float, most: float = 1) 
 
 
 def fitted(x: float, y: float, words: str, width: float, size: float, fill: str = INK, anchor: str = "middle") -> str:
-    """A bold line, smaller where it would be wider than there is room."""
-    return text(x, y, words, round(min(size, width / ems(words)), 1), fill, anchor, bold=True)
+    """A bold line, smaller where it would be wider than there is room, and where it would be too small, closer set."""
+    wide = ems(words)
+    size = round(max(min(size, width / wide), SMALLEST), 1)
+    line = text(x, y, words, size, fill, anchor, bold=True)
+    if wide * size < 1.2 * width:
+        return line
+    return line.replace("<text ", f'<text textLength="{width:g}" lengthAdjust="spacingAndGlyphs" ', 1)
 
 
 def ems(words: str) -> float:
     """About how wide a bold line is in a wide typeface, in units of its size."""
     return sum(0.46 if letter in "iîïljtfr’ .,/()1" else 1 if letter in "mwMW" else 0.71 for letter in words)
+
+
+def told(x: float, y: float, room: float, *items: Sign | str) -> str:
+    """Signs and words in one line from a place on, the middle of its signs at y; words closer set where it is full."""
+    total = sum(WORD * ems(item) * 0.8 if isinstance(item, str) else item[1] for item in items) + GAP * (len(items) - 1)
+    words = sum(WORD * ems(item) * 0.8 for item in items if isinstance(item, str))
+    close = min(1.0, (room - total + words) / words) if words else 1.0
+    shapes = []
+    for item in items:
+        if isinstance(item, str):
+            wide = WORD * ems(item) * 0.8 * close
+            line = text(x, y + 4.5, item, WORD, anchor="start")
+            if close < 1:
+                line = line.replace("<text ", f'<text textLength="{wide:.4g}" lengthAdjust="spacingAndGlyphs" ', 1)
+            shapes.append(line)
+        else:
+            shape, wide = item
+            shapes.append(placed(x + wide / 2, y, shape))
+        x = round(x + wide + GAP, 1)
+    return "".join(shapes)
 
 
 def from_seat(seat: int) -> str:

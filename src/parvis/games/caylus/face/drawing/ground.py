@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from .....drawing.kit import GREEN, path, placed
+from .....drawing.kit import GREEN
 from ...rules.pieces import CUBES
-from .figures import KERB, ROAD, cube_shape
+from .figures import KERB, REACHED, ROAD, cube_shape
 
-CELL: Final = 111
-ROWS: Final = (268, 376, 484, 592)
+WIDTH: Final = 1300
+HEIGHT: Final = 730
+CELL: Final = 124
+ROWS: Final = (240, 361, 482, 603)
 """Where each row of the road begins: the special buildings and the bridge, then the spaces in three rows."""
 ROW_LENGTH: Final = 10
-PAVEMENT: Final = 88
+EDGE: Final = 30
+"""Left and right of the columns, where the road turns."""
+PAVEMENT: Final = 102
 """The middle of the road, below the top of its row."""
-_TREES: Final = (
-    (60, 662, 1.3), (92, 676, 1.0), (128, 660, 1.5), (166, 674, 1.1), (196, 664, 1.2), (72, 696, 0.9),
-    (146, 698, 1.0),
-)  # fmt: skip
+BREADTH: Final = 30
+"""How wide the road is."""
+_BEND: Final = 18
+_LEFT: Final = 17
+_RIGHT: Final = WIDTH - _LEFT
 
 
-def road_column(column: int) -> float:
+def road_column(column: float) -> float:
     """The middle of a column of the road."""
-    return 45 + CELL * (column + 0.5)
+    return EDGE + CELL * (column + 0.5)
 
 
 def space_place(space: int) -> tuple[float, int]:
@@ -31,27 +36,31 @@ def space_place(space: int) -> tuple[float, int]:
     return road_column(column if row % 2 else ROW_LENGTH - 1 - column), ROWS[row + 1]
 
 
-def ground() -> str:
+def lane(space: int) -> str:
+    """The way from the bridge to the far end of a space."""
+    last = (space - 1) // ROW_LENGTH
+    x, _ = space_place(space)
+    way = f"M{_RIGHT} {ROWS[1]}V{ROWS[1] + PAVEMENT - _BEND}q0 {_BEND} {-_BEND} {_BEND}"
+    for row in range(last):
+        side = -1 if row % 2 == 0 else 1
+        end = _LEFT + _BEND if side < 0 else _RIGHT - _BEND
+        down = ROWS[row + 2] + PAVEMENT - _BEND
+        bend = f"q{side * _BEND} 0 {side * _BEND} {_BEND}V{down}q0 {_BEND} {-side * _BEND} {_BEND}"
+        way += f"H{end}{bend}"
+    return f"{way}H{x + (CELL / 2 if last % 2 else -CELL / 2):g}"
+
+
+def paved(way: str, fill: str, edge: str = "") -> str:
+    """A stretch of road."""
+    kerb = f'<path d="{way}" fill="none" stroke="{edge}" stroke-width="{BREADTH + 4}"/>' if edge else ""
+    return f'{kerb}<path d="{way}" fill="none" stroke="{fill}" stroke-width="{BREADTH}"/>'
+
+
+def ground(spaces: int) -> str:
     """What lies under everything, and the shapes of the cubes."""
-    first, *others = (top + PAVEMENT for top in ROWS)
-    way = f"M70 236Q22 236 22 262V{first - 20}q0 20 20 20H1158"
-    side = 1
-    for y in others:
-        way += f"q{20 * side} 0 {20 * side} 20V{y - 20}q0 20 {-20 * side} 20H{42 if side > 0 else 1158}"
-        side = -side
-    way = way[: way.rindex("H")] + f"H{road_column(1) + 20:g}"
-    meadow = f'<rect x="8" y="260" width="1184" height="442" rx="16" fill="{GREEN}" fill-opacity="0.16"/>' + "".join(
-        _tree(x, y, size) for x, y, size in _TREES
-    )
+    first = ROWS[0] + PAVEMENT
+    approach = f"M70 214Q{_LEFT} 214 {_LEFT} {ROWS[0]}V{first - _BEND}q0 {_BEND} {_BEND} {_BEND}"
+    approach += f"H{_RIGHT - _BEND}q{_BEND} 0 {_BEND} {_BEND}V{ROWS[1] + 1}"
     cubes = "".join(cube_shape(kind) for kind in (*CUBES, "any", "white"))
-    return (
-        f"<defs>{cubes}</defs>"
-        + meadow
-        + f'<path d="{way}" fill="none" stroke="{KERB}" stroke-width="38" stroke-linecap="round"/>'
-        + f'<path d="{way}" fill="none" stroke="{ROAD}" stroke-width="33" stroke-linecap="round"/>'
-    )
-
-
-def _tree(x: float, y: float, size: float) -> str:
-    shape = path("M-2 0V-8H2V0z", "#8a6a45", "none", 0) + path("M0 -34L11 -8H-11z", "#7f9c63", "#64804b")
-    return placed(x, y, shape, f" scale({size:g})")
+    meadow = f'<rect y="232" width="{WIDTH}" height="{HEIGHT - 232}" rx="14" fill="{GREEN}" fill-opacity="0.2"/>'
+    return f"<defs>{cubes}</defs>{meadow}{paved(lane(spaces), ROAD, KERB)}{paved(approach, REACHED, KERB)}"

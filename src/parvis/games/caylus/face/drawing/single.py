@@ -14,7 +14,7 @@ from .figures import cube_shape
 from .ground import PAVEMENT, ROWS, road_column
 from .specials import specials
 from .table import Table
-from .tiles import TILE_HEIGHT, TILE_WIDTH, tile_face
+from .tiles import STOCK_HEIGHT, TILE_HEIGHT, TILE_WIDTH, tile_face
 
 EDGE: Final = 6
 """Around the tile."""
@@ -29,6 +29,7 @@ def single(view: Json, say: Say, cards: Cards, kind: str, id: str) -> Picture | 
         case "building":
             face = tile_face(cards, say, id if id in TILES else f"{id}_1")
             drawn = placed(width / 2, EDGE, face.in_stock or face.on_the_road)
+            height += STOCK_HEIGHT - TILE_HEIGHT if face.in_stock else 0
         case "special":
             at = SPECIALS.index(id)
             drawn, height = placed(width / 2 - road_column(at), EDGE - ROWS[0], specials(table)), PAVEMENT + 20

@@ -12,25 +12,28 @@ from ...rules.pieces import SPECIALS
 from .figures import ARROW, CROWN, WHITE, WINE, Sign, cubes_of, officer, signs, spot
 from .ground import PAVEMENT, ROWS, road_column
 from .table import Table
-from .tiles import TILE_WIDTH, frame
+from .tiles import HEAD, TILE_HEIGHT, TILE_WIDTH, frame
 
 _HORSE: Final = path(
     "M-13 10V-1Q-12 -5 -7 -5H4L8 -12L10 -10L15 -5L13 -3L9 -4Q8 -1 8 1V10H5V3H-8V10z", "#8a6a45"
 )  # fmt: skip
 _BED: Final = path("M-11 8V-8H-8V-1H-5Q-5 -5 -1 -5H7Q10 -5 10 -1V8H7V4H-8V8z", "#8a6a45")
+ANSWERS: Final = {"JoustField": ("joust_field", "joust"), "InnGuest": ("inn", "keep", "home")}
+"""By question: the special building it is about, and what may be done there."""
 
 
 def specials(table: Table) -> str:
-    return table.stage.layer(partial(_specials, table), "specials", table.view["seats"], table.question == "JoustField")
+    asked = table.question if table.question in ANSWERS else ""
+    return table.stage.layer(partial(_specials, table), "specials", table.view["seats"], asked)
 
 
 def special_spots(name: str, cards: Cards) -> list[tuple[float, int | None]]:
     """Where workers stand before a special building, from its middle."""
     if name == "stables":
         places = cards.stables_places
-        step = 66 / max(places - 1, 1)
+        step = 72 / max(places - 1, 1)
         return [((at - (places - 1) / 2) * step, at + 1) for at in range(places)]
-    return [(-20, None), (20, None)] if name == "inn" else [(0, None)]
+    return [(-22, None), (22, None)] if name == "inn" else [(0, None)]
 
 
 def _specials(table: Table) -> str:
@@ -38,8 +41,8 @@ def _specials(table: Table) -> str:
     shapes = []
     for at, name in enumerate(SPECIALS):
         moves = [f"place {name}"]
-        if name == "joust_field" and table.question == "JoustField":
-            moves = ["joust"]
+        if name == ANSWERS.get(table.question, ("",))[0]:
+            moves = [*ANSWERS[table.question][1:], *moves]
         marks = table.stage.marks(f"special-{name}", say(f"special.{name}"), *moves)
         closed = name == "stables" and table.view["seats"] == 2
         if closed:
@@ -66,4 +69,5 @@ def _special(cards: Cards, say: Say, name: str) -> str:
         "stables": [(_HORSE, 30)],
         "inn": [(_BED, 26), (coin(cards.guest_price, 9), 20)],
     }  # fmt: skip
-    return frame("special", say(f"special.{name}"), signs(items[name], 0, 51, TILE_WIDTH - 12, 1.1))
+    drawn = signs(items[name], 0, HEAD + 31, TILE_WIDTH - 10, 1.7)
+    return frame("special", say(f"special.{name}"), TILE_HEIGHT, drawn)

@@ -6,6 +6,7 @@ from .....core.face import Say
 from .....core.game import Json
 from .....drawing.stage import Stage
 from ...rules.cards import Cards
+from ...rules.pieces import RESIDENTIAL_BUILDING
 
 
 class Table:
@@ -24,3 +25,7 @@ class Table:
         """Whether it is asked where the provost goes."""
         self.crafting = self.question in ("Construct", "FavourBuilding")
         """Whether it is asked what is built."""
+        self.building = self.question == "FavourBuilding" or (
+            self.question == "Construct" and cards.construction[asked["fields"][1]] != RESIDENTIAL_BUILDING
+        )
+        """Whether it is asked which building of the stock is built."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from .....core.face import Say
-from .....drawing.kit import GOLD, INK, VELLUM, circle, coin, house, path, placed, shield, text
+from .....drawing.kit import GOLD, INK, VELLUM, circle, coin, house, placed, shield, text
 from ...rules.cards import Cards
 from ...rules.pieces import (
     ANY_BUT_GOLD,
@@ -33,10 +33,16 @@ from ...rules.pieces import (
     WOODEN_BUILDING,
     Goods,
 )
-from .figures import ARROW, BODIES, CROWN, HAMMER, HEADS, SLASH, Sign, cube_of, cubes_of, ems, fitted, gable, signs
+from .. import naming
+from .figures import ARROW, BODIES, CROWN, HAMMER, HEADS, SLASH, Sign, cube_of, cubes_of, fitted, gable, signs
 
-TILE_WIDTH: Final = 103
-TILE_HEIGHT: Final = 70
+TILE_WIDTH: Final = 118
+TILE_HEIGHT: Final = 82
+STOCK_HEIGHT: Final = 108
+"""Of a tile with its cost below."""
+HEAD: Final = 20
+OWNER: Final = 24
+"""How much of the head the house of an owner takes."""
 _CRAFTS: Final = {
     WOODEN_BUILDING: "wood", STONE_BUILDING: "stone", RESIDENTIAL_BUILDING: "residence", PRESTIGE_BUILDING: "prestige",
 }  # fmt: skip
@@ -62,51 +68,39 @@ def tile_face(cards: Cards, say: Say, tile: str) -> Tile:
     name = plain if design == tile else say("numbered", building=plain, number=copy)
     words = f"{name}\n{say(f'building.{design}.text')}"
     kind, heading, effects = _kind(tile), plain.partition(" (")[0], _effects(cards, number)
-    on_the_road = _on_the_road(kind, heading, effects)
+    owned = kind not in ("neutral", "fixed")
+    on_the_road = frame(kind, heading, TILE_HEIGHT, *_rows(effects), aside=OWNER if owned else 0)
     if not FIRST_WOODEN <= number < RESIDENCE:
         return Tile(name, words, on_the_road, "")
-    words += "\n" + say("draw.cost", cost=_cost_words(cards, say, number), points=cards.points[number])
+    words += "\n" + say("draw.cost", cost=naming.cost(say, cards, number), points=cards.points[number])
     return Tile(name, words, on_the_road, _in_stock(cards, number, kind, heading, effects))
 
 
-def _on_the_road(kind: str, heading: str, effects: list[list[Sign]]) -> str:
-    """A tile with what it does; beside it there is room for its owner's house."""
-    owned = kind not in ("neutral", "fixed")
-    middle = -13 if owned else 0
-    width = TILE_WIDTH - 12 - (24 if owned else 0)
+def _rows(effects: list[list[Sign]]) -> list[str]:
+    """What a building does: the largest thing on its tile."""
+    width = TILE_WIDTH - 10
     if len(effects) > 1:
-        rows = [signs(items, middle, 34.5 + at * 22.5, width, 0.88) for at, items in enumerate(effects)]
-    else:
-        rows = [signs(items, middle, 45, width, 1.15) for items in effects]
-    return frame(kind, heading, *rows)
+        return [signs(items, 0, HEAD + 16 + at * 30, width, 1.22) for at, items in enumerate(effects)]
+    return [signs(items, 0, HEAD + 31, width, 1.8) for items in effects]
 
 
 def _in_stock(cards: Cards, number: int, kind: str, heading: str, effects: list[list[Sign]]) -> str:
-    """A tile with what it does in one row, and below its cost and points."""
-    between: Sign = ("", 8) if cards.bonus[number] else SLASH
-    row: list[Sign] = []
-    for items in effects:
-        row += [between, *items] if row else items
-    if number >= FIRST_PRESTIGE:
-        row = [item for item in row if item != _points(cards.points[number])]
+    """A tile with what it does, and below its cost, and its points unless they are what it does."""
+    beside = number < FIRST_PRESTIGE
     cost: list[Sign] = []
     for cube, count in zip(CUBES, cards.cost[number], strict=True):
-        cost += [(cube_of(cube, 14), 15)] * count if count < 4 else [(cube_of(cube, 15, count), 17)]
-    cost += [(cube_of("any", 14), 15)] * cards.any_cube[number]
+        cost += [(cube_of(cube, 17), 19)] * count if count < 3 else [(cube_of(cube, 18, count), 20)]
+    cost += [(cube_of("any", 17), 19)] * cards.any_cube[number]
     return frame(
         kind,
         heading,
-        signs(row, 0, 33, TILE_WIDTH - 8, 0.95),
-        path(f"M{-TILE_WIDTH / 2 + 4:g} 46H{TILE_WIDTH / 2 - 4:g}", "none", HEADS[kind], 0.7),
-        signs(cost, -13, 58, TILE_WIDTH - 36, 1),
-        placed(TILE_WIDTH / 2 - 15, 58, shield(cards.points[number], 20)),
+        STOCK_HEIGHT,
+        *_rows(effects),
+        f'<rect x="{-TILE_WIDTH / 2 + 1:g}" y="{TILE_HEIGHT - 1}" width="{TILE_WIDTH - 2}" '
+        f'height="{STOCK_HEIGHT - TILE_HEIGHT}" rx="5" fill="{HEADS[kind]}" fill-opacity="0.3"/>',
+        signs(cost, -14 * beside, TILE_HEIGHT + 12, TILE_WIDTH - 38 * beside, 1),
+        placed(TILE_WIDTH / 2 - 16, TILE_HEIGHT + 12, shield(cards.points[number], 24)) if beside else "",
     )
-
-
-def _cost_words(cards: Cards, say: Say, number: int) -> str:
-    cost = zip(CUBES, cards.cost[number], strict=True)
-    words = [say("spending", count=count, cube=say(f"cube.{cube}")) for cube, count in cost if count]
-    return ", ".join([*words, say("draw.any")] if cards.any_cube[number] else words)
 
 
 def _kind(tile: str) -> str:
@@ -166,18 +160,12 @@ def _points(count: int) -> Sign:
     return shield(count, 20), 21
 
 
-def frame(kind: str, name: str, *content: str) -> str:
-    """A building: a coloured head with its name, in two lines where it is long, and what it does below."""
+def frame(kind: str, name: str, height: float, *content: str, aside: float = 0) -> str:
+    """A building: a coloured head with its name, beside room for the house of its owner, and what it does below."""
     half = TILE_WIDTH / 2
-    room = TILE_WIDTH - 8
-    first, _, second = name.rpartition(" ") if ems(name) * 12 > room else (name, "", "")
-    if first and second:
-        words, deep = fitted(0, 13, first, room, 13, VELLUM) + fitted(0, 26.5, second, room, 13, VELLUM), 32
-    else:
-        words, deep = fitted(0, 16, name, room, 15, VELLUM), 22
     return (
-        f'<rect x="{-half:g}" width="{TILE_WIDTH}" height="{TILE_HEIGHT}" rx="6" fill="{BODIES[kind]}"/>'
-        f'<path d="M{-half:g} {deep}V6a6 6 0 0 1 6 -6H{half - 6:g}a6 6 0 0 1 6 6V{deep}z" fill="{HEADS[kind]}"/>'
-        f'<rect x="{-half:g}" width="{TILE_WIDTH}" height="{TILE_HEIGHT}" rx="6" fill="none" stroke="{INK}"/>'
-        f"{words}{''.join(content)}"
+        f'<rect x="{-half:g}" width="{TILE_WIDTH}" height="{height:g}" rx="6" fill="{BODIES[kind]}"/>'
+        f'<path d="M{-half:g} {HEAD}V6a6 6 0 0 1 6 -6H{half - 6:g}a6 6 0 0 1 6 6V{HEAD}z" fill="{HEADS[kind]}"/>'
+        f'<rect x="{-half:g}" width="{TILE_WIDTH}" height="{height:g}" rx="6" fill="none" stroke="{INK}"/>'
+        f"{fitted(aside / 2, 15, name, TILE_WIDTH - 8 - aside, 15, VELLUM)}{''.join(content)}"
     )

@@ -1,4 +1,4 @@
-"""The workers: those on the board, and those at home."""
+"""The workers on the board."""
 
 from __future__ import annotations
 
@@ -10,58 +10,31 @@ from .....drawing.kit import SEATS, citizen, group
 from ...rules.pieces import SPECIALS
 from .castle import castle_spot
 from .ground import PAVEMENT, ROWS, road_column, space_place
-from .order import order_row
+from .road import WORKER
 from .specials import special_spots
 from .table import Table
 
-PLACED: Final = 36
-AT_HOME: Final = 18
-"""The size of workers."""
+SIZE: Final = 36
+Standing = tuple[int, int, float, float]
+"""Whose worker stands at a place, which number suits the place, and where it is."""
+Worker = tuple[int, int, float, float]
+"""A seat's worker by its number, and where it stands."""
 
 
-class Workers:
-    """Every worker has a number of its own. It keeps it, and with it its id, as long as it stands where it is."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.used = [set[int]() for _ in range(table.view["seats"])]
-        """By seat: the numbers of its workers that are drawn already."""
-
-    def placed(self) -> str:
-        """The workers on the board."""
-        standing = (*_on_specials(self.table), *_at_castle(self.table), *_on_road(self.table))
-        return self.drawn("workers", [
-            (owner, self.number(owner, wish), x, y - 6, PLACED, moves) for owner, wish, x, y, moves in standing
-        ])  # fmt: skip
-
-    def at_home(self) -> str:
-        """The workers that can still be placed, beside their seat in the turn order, each in a place of its own."""
-        view, total = self.table.view, self.table.cards.workers
-        step = min(16.5, 99 / total)
-        workers: list[Worker] = []
-        for rank, seat in enumerate(view["order"]):
-            y = order_row(rank, view["seats"])
-            free = [number for number in range(total) if number not in self.used[seat]]
-            for number in free[: view["players"][seat]["workers"]]:
-                self.used[seat].add(number)
-                workers.append((seat, number, 652 + number * step, y, AT_HOME, ()))
-        return self.drawn("at home", workers)
-
-    def number(self, seat: int, wish: int) -> int:
-        """Of the numbers that are left, the first one from a wish on."""
-        used, total = self.used[seat], self.table.cards.workers
-        number = next((free for at in range(total) if (free := (wish + at) % total) not in used), len(used))
-        used.add(number)
-        return number
-
-    def drawn(self, name: str, workers: list[Worker]) -> str:
-        return self.table.stage.layer(partial(_workers, self.table, workers), name, workers)
+def workers(table: Table) -> str:
+    """Every worker on the board has a number of its own; it keeps it, and its id, as long as it stands where it is."""
+    used = [set[int]() for _ in range(table.view["seats"])]
+    placed: list[Worker] = []
+    for owner, wish, x, y in (*_on_specials(table), *_at_castle(table), *_on_road(table)):
+        number = _number(used[owner], wish, table.cards.workers)
+        used[owner].add(number)
+        placed.append((owner, number, x, y - 6))
+    return table.stage.layer(partial(_workers, table, placed), "workers", placed)
 
 
-Worker = tuple[int, int, float, float, float, tuple[str, ...]]
-"""A seat's worker by its number, where it stands, how large it is, and what a click could mean."""
-Standing = tuple[int, int, float, float, tuple[str, ...]]
-"""Whose worker stands at a place, which number suits the place, where it is, and what a click could mean."""
+def _number(used: set[int], wish: int, total: int) -> int:
+    """Of the numbers that are left, the first one from a wish on."""
+    return next((free for at in range(total) if (free := (wish + at) % total) not in used), len(used))
 
 
 def _workers(table: Table, workers: list[Worker]) -> str:
@@ -69,22 +42,18 @@ def _workers(table: Table, workers: list[Worker]) -> str:
     return "".join([part(partial(_worker, table, *worker), "worker", worker) for worker in workers])
 
 
-def _worker(table: Table, seat: int, number: int, x: float, y: float, size: float, moves: tuple[str, ...]) -> str:
-    marks = table.stage.marks(f"worker-{seat}-{number}", table.say("draw.worker", seat=seat), *moves)
-    if not moves:
-        marks += ' pointer-events="none"'
-    return group(marks, f'<use href="#{_figure(seat, size)}"/>', x=x, y=y)
+def _worker(table: Table, seat: int, number: int, x: float, y: float) -> str:
+    """A worker: he comes from his seat's place in the turn order, and clicks go through him to where he stands."""
+    words = table.say("draw.worker", seat=seat)
+    marks = table.stage.marks(f"worker-{seat}-{number}", words) + f' data-from="order-{seat}" pointer-events="none"'
+    return group(marks, f'<use href="#{_figure(seat)}"/>', x=x, y=y)
 
 
-def _figure(seat: int, size: float) -> str:
-    return f"figure-{seat}-{size:g}"
+def _figure(seat: int) -> str:
+    return f"figure-{seat}"
 
 
-WORKERS: Final = "".join(
-    f'<g id="{_figure(seat, size)}">{citizen(seat, size)}</g>'
-    for seat in range(len(SEATS))
-    for size in (PLACED, AT_HOME)
-)
+WORKERS: Final = "".join(f'<g id="{_figure(seat)}">{citizen(seat, SIZE)}</g>' for seat in range(len(SEATS)))
 """How workers are drawn, once for the whole picture."""
 
 
@@ -93,28 +62,27 @@ def _on_specials(table: Table) -> Iterator[Standing]:
     y = float(ROWS[0] + PAVEMENT)
     for at, name in enumerate(SPECIALS):
         x = road_column(at)
+        spots = special_spots(name, table.cards)
         if name == "stables":
             for rank, seat in enumerate(special[name]):
-                yield seat, at + rank, x + special_spots(name, table.cards)[rank][0], y, ()
+                yield seat, at + rank, x + spots[rank][0], y
         elif name == "inn":
-            (new, _), (guest, _) = special_spots(name, table.cards)
+            (new, _), (guest, _) = spots
             if special["inn"]["guest"] is not None:
-                staying = ("keep", "home") if table.question == "InnGuest" else ()
-                yield special["inn"]["guest"], 0, x + guest, y, staying
+                yield special["inn"]["guest"], 0, x + guest, y
             if special["inn"]["new"] is not None:
-                yield special["inn"]["new"], 1, x + new, y, ()
+                yield special["inn"]["new"], 1, x + new, y
         elif special[name] is not None:
-            leaving = name == "gate" and table.question == "LeaveGate"
-            yield special[name], at, x, y, ("home",) if leaving else ()
+            yield special[name], at, x, y
 
 
 def _at_castle(table: Table) -> Iterator[Standing]:
     for place, seat in enumerate(table.view["castle"]["workers"]):
-        yield seat, 5, *castle_spot(place), ()
+        yield seat, 5, *castle_spot(place)
 
 
 def _on_road(table: Table) -> Iterator[Standing]:
     for space in table.view["road"]:
         if space["worker"] is not None:
             x, y = space_place(space["space"])
-            yield space["worker"], space["space"], x - 9, y + PAVEMENT, ()
+            yield space["worker"], space["space"], x + WORKER, y + PAVEMENT

@@ -10,7 +10,7 @@ from .boxes import box, cards_to_take
 from .builders import place, standing
 from .event import event
 from .faces import privilege_card
-from .layout import MARGIN, ROW, TOP
+from .layout import BOXES
 from .pictures import PICTURES
 from .table import Table
 
@@ -20,53 +20,64 @@ def above(table: Table) -> list[str]:
     mill = [player["mill"] for player in view["players"]]
     return [
         event(table),
-        layer(partial(_bishop, table), "bishop", table.asked == "Bishop", standing(table, "bishop")),
-        layer(partial(_mill, table), "mill", mill),
-        layer(partial(_kingsbridge, table), "kingsbridge", view["kingsbridge"], standing(table, "kingsbridge")),
-        layer(partial(_priory, table), "priory", standing(table, "priory")),
-    ]
+        layer(
+            partial(_bishop, table), "bishop", table.progress("bishop"), table.asked == "Bishop",
+            standing(table, "bishop"),
+        ),
+        layer(partial(_mill, table), "mill", table.progress("mill"), mill),
+        layer(
+            partial(_kingsbridge, table), "kingsbridge", table.progress("kingsbridge"), view["kingsbridge"],
+            standing(table, "kingsbridge"),
+        ),
+        layer(partial(_priory, table), "priory", table.progress("priory"), standing(table, "priory")),
+    ]  # fmt: skip
 
 
 def _bishop(table: Table) -> str:
-    x = MARGIN + 262 + 9
-    moves = ["protect", *(f"cube {cube}" for cube in CUBES[:3])] if table.asked == "Bishop" else []
+    x, y, width, height = BOXES["bishop"]
+    moves = ["protect", *(f"cube {cube}" for cube in CUBES[:3])] if table.asked == "Bishop" else ["place bishop"]
     title = table.say("draw.bishop.text")
-    body = box(table, "bishop", x, TOP, 140, ROW, 2, table.say("board.bishop"), title=title, moves=moves)
-    mitre = placed(x + 70, TOP + 78, f'<g transform="scale(1.3)">{PICTURES["bishop"]}</g>')
-    return body + mitre + place(table, "bishop", x + 70, TOP + 148, title)
+    body = box(table, "bishop", table.say("board.bishop"), title, moves=moves)
+    mitre = placed(x + width / 2, y + 86, PICTURES["bishop"], " scale(1.5)")
+    return body + mitre + place(table, "bishop", x + width / 2, y + height - 30, title)
 
 
 def _mill(table: Table) -> str:
-    view, say, x, y, width = table.view, table.say, MARGIN + 262 + 140 + 18, TOP, 246
+    view, say = table.view, table.say
+    x, y, width, _ = BOXES["mill"]
     title = say("draw.mill.text", gold=table.cards.mill_gold)
-    out = [box(table, "mill", x, y, width, ROW, 3, say("board.wool_mill"), title=title)]
-    out.append(placed(x + width / 2 - 2, y + 70, f'<g transform="scale(1.35)">{PICTURES["wool"]}</g>'))
-    step = (width - 24) / 4
+    out = [box(table, "mill", say("board.wool_mill"), title, moves=["place mill"])]
+    out.append(placed(x + width / 2, y + 72, PICTURES["wool"], " scale(1.4)"))
+    step = (width - 16) / 4
     for seat, player in enumerate(view["players"]):
-        label = say("draw.mill.seat", seat=seat, workers=player["mill"])
-        middle = x + 12 + step * (seat + 0.5) + (4 - view["seats"]) * step / 2
-        marks = table.stage.marks(f"mill-{seat}", label)
         count = player["mill"]
-        faint = "" if count else ' opacity="0.4"'
-        figure = f"<g{faint}>{citizen(seat, 38)}</g>"
+        label = say("draw.mill.seat", seat=seat, workers=count)
+        middle = x + 8 + step * (seat + 0.5) + (4 - view["seats"]) * step / 2
+        marks = table.stage.marks(f"mill-{seat}", label, "place mill")
+        faint = "" if count else ' opacity="0.45"'
+        figure = f"<g{faint}>{citizen(seat, 36)}</g>"
         figure += text(0, 46, count, 25, INK if count else PALE_INK, bold=True)
-        out.append(group(marks, figure, x=middle, y=y + 128))
+        out.append(group(marks, figure, x=middle, y=y + 126, title=label))
     return "".join(out)
 
 
 def _kingsbridge(table: Table) -> str:
-    x = MARGIN + 262 + 140 + 246 + 27
     name, title = table.say("draw.kingsbridge"), table.say("draw.kingsbridge.text")
-    body = box(table, "kingsbridge", x, TOP, 290, ROW, 4, name, title=title)
-    return body + cards_to_take(table, "kingsbridge", x, TOP, privilege_card)
+    body = box(table, "kingsbridge", name, title, moves=_both("kingsbridge"))
+    return body + cards_to_take(table, "kingsbridge", privilege_card)
+
+
+def _both(region: str) -> list[str]:
+    return [f"place {region}-1", f"place {region}-2"]
 
 
 def _priory(table: Table) -> str:
-    x, worth = MARGIN + 262 + 140 + 246 + 290 + 36, table.cards.priory_points
+    x, y, width, height = BOXES["priory"]
+    worth = table.cards.priory_points
     title = table.say("draw.priory.text", first=worth[0], second=worth[1])
-    out = [box(table, "priory", x, TOP, 202, ROW, 5, table.say("board.priory"), title=title, picture="priory")]
+    out = [box(table, "priory", table.say("board.priory"), title, "priory", _both("priory"))]
     for at in range(2):
-        middle = x + 56 + at * 90
-        out.append(placed(middle, TOP + 86, shield(worth[at], 38)))
-        out.append(place(table, f"priory-{at + 1}", middle, TOP + 148, title))
+        middle = x + width / 2 + (at - 0.5) * 92
+        out.append(placed(middle, y + 92, shield(worth[at], 38)))
+        out.append(place(table, f"priory-{at + 1}", middle, y + height - 34, title))
     return "".join(out)

@@ -24,28 +24,22 @@ def standing(table: Table, region: str) -> list[tuple[int | None, int | None]]:
 
 
 def builder_at(
-    table: Table,
-    owner: int,
-    name: str,
-    x: float,
-    y: float,
-    size: float = 44,
-    under: str = "",
-    moves: Iterable[str] = (),
+    table: Table, owner: int, name: str, x: float, y: float, size: float = 44, moves: Iterable[str] = ()
 ) -> str:
-    """The builder of a seat that is at a place."""
-    label = table.say("draw.drawn" if under else "draw.builder", seat=owner)
+    """The builder of a seat that is at a place: a click on it is one on what it stands on."""
+    label = table.say("draw.builder", seat=owner)
     marks = table.stage.marks(f"builder-{owner}-{table.numbers[name]}", label, *moves)
-    return group(marks, under, builder(owner, size), x=x, y=y, title=label)
+    return group(marks, builder(owner, size), x=x, y=y, title=label)
 
 
 def place(table: Table, name: str, x: float, y: float, use: str, inside: str = "") -> str:
     """A round place for a builder, with what it is for. What it gives is drawn inside until somebody stands there."""
     owner = table.view["places"][name]
-    marks = table.stage.marks(f"place-{name}", table.say(f"place.{name}"), f"place {name}")
-    free = inside if owner is None else ""
+    say, move = table.say, f"place {name}"
+    marks = table.stage.marks(f"place-{name}", say(f"place.{name}"), move)
     disc = circle(0, 0, 23, "#efe3c6", LINE, 2) + circle(0, 0, 19, "none", "#d9c79d", 1)
-    drawn = group(marks, disc, free, x=x, y=y, title=f"{table.say(f'place.{name}')}\n{use}")
     if owner is None:
-        return drawn
-    return drawn + builder_at(table, owner, name, x, y - 3)
+        return group(marks, disc, inside, x=x, y=y, title=f"{say(f'place.{name}')}\n{use}")
+    here = say("draw.builder", seat=owner)
+    drawn = group(marks, disc, x=x, y=y, title=f"{say(f'place.{name}')}: {here}\n{use}")
+    return drawn + builder_at(table, owner, name, x, y - 3, moves=[move])

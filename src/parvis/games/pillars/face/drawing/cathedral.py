@@ -11,36 +11,35 @@ from typing import Final
 
 from .....drawing.kit import GOLD, circle, group, path, placed, rect
 from .boxes import medal
-from .figures import LINE, RUBY, SHAPES
-from .layout import MIDDLE, WIDTH
+from .figures import LINE, RUBY
+from .layout import CHURCH, MIDDLE, NUMBERS
 from .lettering import fit
 from .pictures import GLASS, OAK, WALL, tree
-from .table import Table
+from .table import NOW, Table
 
 DARK_WALL: Final = "#cdbfa3"
 SLATE: Final = "#71808e"
-MEADOW: Final = (
-    f"<defs>{SHAPES}</defs>"
-    f'<ellipse cx="600" cy="{MIDDLE + 344}" rx="170" ry="46" fill="#b9c592" opacity="0.6"/>'
-    f'<ellipse cx="600" cy="{MIDDLE + 354}" rx="150" ry="30" fill="#a3b57a" opacity="0.55"/>'
-)
 
 
 def cathedral(table: Table) -> str:
     view = table.view
-    reads = view["round"], view["rounds"], view["question"] is None
+    reads = table.progress("cathedral"), view["round"], view["rounds"], view["question"] is None
     return table.stage.layer(partial(_cathedral, table), "cathedral", *reads)
 
 
 def _cathedral(table: Table) -> str:
     view, say = table.view, table.say
     stage = min(max(view["round"], 1), 6)
+    state = table.progress("cathedral")
     label = say("draw.cathedral.text", round=view["round"], rounds=view["rounds"])
-    ribbon = rect(-118, 352, 236, 36, "#f6ecd0", "#a8946c", 8, 1.4) + placed(-95, 370, medal(13))
-    ribbon += fit(8, 377, say("draw.round", round=view["round"], rounds=view["rounds"]), 160, 22, bold=True)
-    church = _church(stage, view["question"] is not None)
-    art = placed(0, 94, church, " scale(0.77 0.73)")
-    return group(table.stage.marks("cathedral", label, "work *"), art, ribbon, x=WIDTH / 2, y=MIDDLE, title=label)
+    tip = label if state != NOW else f"{label} {say('draw.now')}"
+    fill, line = ("#fff0b8", 5) if state == NOW else ("#f6ecd0", 1.4)
+    ribbon = rect(-124, 366, 248, 38, fill, GOLD if state == NOW else "#a8946c", 9, line)
+    ribbon += placed(-102, 385, medal(NUMBERS["cathedral"], state))
+    ribbon += fit(12, 392, say("draw.round", round=view["round"], rounds=view["rounds"]), 190, 23, bold=True)
+    church = placed(0, 22, _church(stage, view["question"] is not None), " scale(0.94)")
+    marks = table.stage.marks("cathedral", label, "place cathedral", "work *")
+    return group(marks, church, ribbon, x=CHURCH, y=MIDDLE + 84, title=tip)
 
 
 @cache

@@ -7,28 +7,37 @@ from functools import partial
 from typing import Final
 
 from .....core.game import Json
-from .....drawing.kit import GREY, INK, PALE_INK, citizen, coin, group, path, placed, rect, shield, text
+from .....drawing.kit import GREY, INK, PALE_INK, citizen, coin, group, owner_colour, path, placed, rect, shield, text
 from ...rules.cards import ARCHITECT, CRAFTSMEN, PRIVILEGES, STARTERS, TOOLMAKER, TRADES, trade_of
-from ...rules.pieces import CUBES, KINDS
+from ...rules.pieces import CUBES
 from .figures import LINE, RUBY, UNHAPPY_SEAL, arrow, builder, good
-from .lettering import wrap
+from .layout import LEAST
+from .lettering import lines_of, wrap
 from .pictures import PICTURES
 from .table import Table
 
-CARD: Final = 122
-"""The width of a card."""
+CARD: Final = 134
+"""The width of a card by itself."""
+TALL: Final = 176
+"""Its height."""
+NAMED: Final = 88
+"""A narrower card has no room for a name."""
+ROOMY: Final = 124
+"""A card so wide has room for larger signs."""
 _EDGE: Final = {"sand": "#c29a3e", "wood": "#7d4d26", "stone": "#7d7c77", "metal": "#48709f"}
 _AGAIN: Final = path("M8 -5A10 10 0 1 0 9 4M10 -12L9 -4L1 -6", "none", PALE_INK, 2.4)
-_ONCE: Final = text(0, 6, "1×", 18, PALE_INK, bold=True)
+_ONCE: Final = text(0, 7, "1×", 21, PALE_INK, bold=True)
 _HAMMER: Final = path("M-3 -8H3V16H-3z", "#9a6436", LINE, 1.2) + path("M-13 -14H13V-5H-13z", "#8b8f96", LINE, 1.2)
 _DIE: Final = rect(-13, -13, 26, 26, "#fffaf0", INK, 5, 1.6) + text(0, 8, "?", 22, bold=True)
 _BLACK: Final = citizen("black", 32).replace(GREY, "#2b2624")
 _PAWN: Final = builder(None, 38)
 
 
-def resource_card(table: Table, card: Json, x: float, y: float, height: float) -> str:
-    """A resource card on offer: the workers it needs and the cubes it brings."""
-    face = card, x, y, height
+def resource_card(
+    table: Table, card: Json, x: float, y: float, width: float, height: float, owner: int | None = None
+) -> str:
+    """A resource card: the workers it needs and the cubes it brings, on offer or with the workers of its owner."""
+    face = card, x, y, width, height, owner
     return table.stage.part(partial(_resource, table, *face), "resource", *face)
 
 
@@ -56,20 +65,29 @@ def privilege_card(
     return table.stage.part(partial(_privilege, table, *face), "privilege", *face)
 
 
-def _resource(table: Table, card: Json, x: float, y: float, height: float) -> str:
-    say = table.say
-    id, cube, count = card["card"], card["resource"], card["yield"]
-    name = say(f"resource.{id}")
-    label = f"{name}. {say(f'resource.{id}.text')}"
+def _resource(table: Table, card: Json, x: float, y: float, width: float, height: float, owner: int | None) -> str:
+    say, id, cube, count = table.say, card["card"], card["resource"], card["yield"]
+    label = f"{say(f'resource.{id}')}. {say('draw.needs', workers=card['workers'])} {say(f'resource.{id}.text')}"
+    edge, line, worker = _EDGE[cube], 3.0, "grey"
+    if owner is not None:
+        label = say(
+            "draw.sent", card=say(f"resource.{id}"), seat=owner, workers=card["workers"],
+            count=count, cube=say(f"cube.{cube}"),
+        )  # fmt: skip
+        edge, line = owner_colour(owner), 5
     marks = table.stage.marks(f"resource-{id}", label, f"take {id}")
-    cubes = "".join(placed(CARD / 2 + (n - (count - 1) / 2) * 26, height - 62, good(cube, 24)) for n in range(count))
-    needs = placed(42, 34, citizen("grey", 38)) + text(66, 46, card["workers"], 33, anchor="start", bold=True)
+    step = min((width - 6) / count, 26)
+    cubes = "".join(
+        placed(width / 2 + (n - (count - 1) / 2) * step, height - 28, good(cube, step - 2)) for n in range(count)
+    )
+    figure = placed(width * 0.28, height * 0.32, citizen(worker if owner is None else owner, 34))
     return group(
         marks,
-        rect(0, 0, CARD, height, "#f6ecd0", _EDGE[cube], 7, 3),
-        needs,
+        rect(0, 0, width, height, "#f6ecd0", edge, 7, line),
+        figure,
+        text(width * 0.73, height * 0.32 + 11, card["workers"], 28, bold=True),
+        path(f"M{width / 2 - 7:g} {height * 0.55:g}h14l-7 8z", PALE_INK, "none", 0),
         cubes,
-        wrap(CARD / 2, height - 27, name, CARD - 10, 17, most=2),
         x=x,
         y=y,
         title=label,
@@ -88,48 +106,81 @@ def _craftsman(
     owner: int | None,
 ) -> str:
     say, id = table.say, card["card"]
-    name = say(f"craftsman.{id}").partition(" (")[0]
     label = f"{say(f'craftsman.{id}')}. {say(f'craftsman.{id}.text')}"
+    if hire:
+        label += f" {say('draw.hire.text', gold=card['cost'])}"
     suffix = f"-{owner}" if id in CRAFTSMEN[:STARTERS] else ""
     marks = table.stage.marks(f"craftsman-{id}{suffix}", label, *moves)
-    lines = wrap(width / 2, 19, name, width - 8, 17.5 if height > 120 else 16, most=2, bold=True)
-    middle = height - 39 if not hire else height - 62
-    if height > 120 and not hire:
-        middle = height - 56
-    shapes = [rect(0, 0, width, height, "#fbf3dd", "#7b4a2b", 7, 2), lines]
-    shapes.append(placed(width / 2, middle, _conversion(table, id)))
-    capacity = f"×{card['capacity']}" if id not in (TOOLMAKER, ARCHITECT) else ""
+    times = "" if id in (TOOLMAKER, ARCHITECT) else f"×{card['capacity']}"
+    shapes = [rect(0, 0, width, height, "#fbf3dd", "#7b4a2b", 7, 2)]
+    if width >= NAMED:
+        shapes.append(_name(say(f"craftsman.{id}").partition(" (")[0], width, height))
     if hire:
-        shapes.append(placed(26, height - 22, coin(card["cost"], 17)))
-        shapes.append(text(width - 14, height - 14, capacity, 24, anchor="end", bold=True))
+        shapes.append(placed(width / 2, height * 0.52, _conversion(table, id, "", width)))
+        shapes.append(placed(34, height - 32, coin(card["cost"], 24)))
+        shapes.append(text(width - 14, height - 23, times, 27, anchor="end", bold=True))
+    elif width >= NAMED:
+        room = width if height >= 80 else min(width, ROOMY - 1)
+        shapes.append(placed(width / 2, height - max(height * 0.32, 18), _conversion(table, id, times, room)))
     else:
-        below, size = (6, 21) if height < 120 else (12, 25)
-        shapes.append(text(width / 2, height - below, capacity, size, bold=True))
+        shapes.append(placed(width / 2, height * 0.3, _conversion(table, id, "", width)))
+        shapes.append(text(width / 2, height * 0.8, times, 19, bold=True))
     return group(marks, *shapes, x=x, y=y, title=label)
 
 
-def _conversion(table: Table, id: str) -> str:
-    """What a craftsman needs, an arrow, and what he makes of it."""
-    cards = table.cards
-    needs: list[str] = []
-    if id == TOOLMAKER:
-        needs, made = [good("metal", 20)], coin(cards.toolmaker_gold, 15)
-    elif id == ARCHITECT:
-        made = shield(cards.architect_points, 28)
-    else:
-        trade = TRADES.index(trade_of(id))
-        for cube, count in zip(CUBES, cards.trade_needs[trade], strict=False):
-            needs += [good(cube, 20 if count < 3 else 19)] * count
-        if cards.trade_needs[trade][KINDS]:
-            needs.append(coin(cards.trade_needs[trade][KINDS], 14))
-        gained = cards.trade_gold[trade]
-        made = coin(gained, 15) if gained else shield(cards.trade_points[trade], 28)
-    step = 23 if len(needs) < 3 else 62 / len(needs)
-    width = len(needs) * step + 52
-    out = [placed(-width / 2 + step * (at + 0.5), 0, need) for at, need in enumerate(needs)]
-    out.append(placed(-width / 2 + len(needs) * step + 12, 0, arrow(15)))
-    out.append(placed(width / 2 - 15, 0, made))
+def _name(name: str, width: float, height: float) -> str:
+    """The name of a card at its top: two lines where it is long."""
+    if height < 80:
+        return wrap(width / 2, 15, name, width - 4, LEAST, most=2, bold=True)
+    size = 18 if width >= ROOMY and height > 90 else 15.5
+    top = 20 if lines_of(name, width - 6, size) > 1 else 26
+    return wrap(width / 2, top, name, width - 6, size, most=2, bold=True)
+
+
+def _conversion(table: Table, id: str, times: str, width: float) -> str:
+    """What a craftsman needs, an arrow, what he makes of it, and how often; set closer where there is less room."""
+    roomy = width >= ROOMY
+    cube, least, seal = (20, 14.0, 28) if roomy else (16, 12.6, 25)
+    items: list[tuple[str, float]] = []
+    for kind, count in _needs(table, id).items():
+        if kind == "gold":
+            items.append((coin(count, least), least * 2 + 2))
+        elif count < 3:
+            items += [(good(kind, cube), cube + 1)] * count
+        else:
+            items += [(text(0, 7, count, 20, bold=True), 12), (good(kind, cube), cube + 2)]
+    items.append((arrow(13 if roomy else 8), 20 if roomy else 13))
+    gold, points = _makes(table, id)
+    items.append((coin(gold, least), least * 2) if gold else (shield(points, seal), seal))
+    if times:
+        items.append((text(0, 7, times, 20 if roomy else 16, bold=True), 28 if roomy else 20))
+    left = -sum(wide for _, wide in items) / 2
+    out = []
+    for shape, wide in items:
+        out.append(placed(left + wide / 2, 0, shape))
+        left += wide
     return "".join(out)
+
+
+def _needs(table: Table, id: str) -> dict[str, int]:
+    """What a craftsman uses for one piece of work. The toolmaker only looks at the metal."""
+    if id == TOOLMAKER:
+        return {"metal": 1}
+    if id == ARCHITECT:
+        return {}
+    needs = table.cards.trade_needs[TRADES.index(trade_of(id))]
+    return {kind: count for kind, count in zip((*CUBES, "gold"), needs, strict=True) if count}
+
+
+def _makes(table: Table, id: str) -> tuple[int, int]:
+    """The gold and the points that a craftsman brings each time."""
+    cards = table.cards
+    if id == TOOLMAKER:
+        return cards.toolmaker_gold, 0
+    if id == ARCHITECT:
+        return 0, cards.architect_points
+    trade = TRADES.index(trade_of(id))
+    return cards.trade_gold[trade], cards.trade_points[trade]
 
 
 def _privilege(table: Table, id: str, x: float, y: float, width: float, height: float, moves: Sequence[str]) -> str:
@@ -137,9 +188,15 @@ def _privilege(table: Table, id: str, x: float, y: float, width: float, height: 
     name = say(f"privilege.{id}")
     label = f"{name}. {say(f'privilege.{id}.text')}"
     shapes = rect(0, 0, width, height, "#efe4f0", "#6b4d78", 7, 2)
-    lines = wrap(width / 2, 20, name, width - 8, 17.5, most=2, bold=True)
+    lines = _name(name, width, height) if width >= NAMED else ""
     marks = table.stage.marks(f"privilege-{id}", label, *moves)
-    gift = placed(width / 2, height - (28 if height < 120 else 50), _gift(table, id))
+    middle = height - max(height * 0.32, 20) if lines else height / 2
+    gift = placed(
+        width / 2,
+        middle,
+        _gift(table, id),
+        f" scale({min(1, (width - 6) / 118, (height - 30) / 44 if lines else 1):.3g})",
+    )
     return group(marks, shapes, lines, gift, x=x, y=y, title=label)
 
 
@@ -155,18 +212,18 @@ def _gift(table: Table, id: str) -> str:
         case "jack":
             return _line(text(0, 9, cards.jack_craftsmen, 26, bold=True), _HAMMER)
         case "francis":
-            return _line(_DIE, arrow(15), coin(cards.francis_tax, 14))
+            return _line(_DIE, arrow(15), coin(cards.francis_tax, 17))
         case "tax_exemption":
-            return _line(_DIE, arrow(15), coin(0, 14), _ONCE)
+            return _line(_DIE, arrow(15), coin(0, 17), _ONCE)
         case "prior_philip":
             house = f'<g transform="scale(0.8)">{PICTURES["priory"]}</g>'
-            return _line(house, shield(f"+{cards.philip_points}", 30))
+            return _line(house, shield(f"+{cards.philip_points}", 34))
         case "ellen":
             return _line(f'<g transform="scale(0.9)">{PICTURES["eye"]}</g>', _AGAIN)
         case "thomas":
             return _line(f'<g transform="scale(0.75)">{UNHAPPY_SEAL}</g>', text(0, 10, "✕", 28, RUBY, bold=True), _ONCE)
         case "remigius":
-            return _line(_PAWN, coin(0, 14), _ONCE)
+            return _line(_PAWN, coin(0, 17), _ONCE)
         case "madonna":
             return shield(cards.madonna_points, 36)
         case "wool_fair":

@@ -6,7 +6,7 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
-from .....drawing.kit import INK, VELLUM, circle, owner_colour, path, rect, text
+from .....drawing.kit import INK, VELLUM, circle, owner_colour, path, rect, seat_mark
 
 GOODS: Final = {"sand": "#e6c56e", "wood": "#9a6436", "stone": "#a9a8a3", "metal": "#48709f"}
 LINE: Final = "#6f5c45"
@@ -45,7 +45,7 @@ def no_good(size: float = 20) -> str:
 
 @cache
 def builder(owner: int | None, size: float = 44) -> str:
-    """A master builder around the origin, tall and in a gown, with the number of its owner."""
+    """A master builder around the origin, tall and in a gown, with the shape of its owner."""
     return f'<use href="#master-{"nobody" if owner is None else owner}" transform="scale({size / 44:g})"/>'
 
 
@@ -54,9 +54,9 @@ def builder_shape(owner: int | None) -> str:
     colour = owner_colour(owner)
     gown = path("M-5 -9C-9 -6 -12 6 -14 19Q0 24 14 19C12 6 9 -6 5 -9z", colour, line=1.4)
     hat = path("M-10 -16Q0 -20 10 -16Q7 -26 0 -26Q-7 -26 -10 -16z", colour, line=1.4)
-    number = "" if owner is None else text(0, 14, owner, 18, VELLUM, bold=True)
+    mark = "" if owner is None else seat_mark(owner, 0, 8, 13, VELLUM, "none")
     name = "nobody" if owner is None else owner
-    return f'<g id="master-{name}">{gown}{circle(0, -14, 7.5, colour, line=1.4)}{hat}{number}</g>'
+    return f'<g id="master-{name}">{gown}{circle(0, -14, 7.5, colour, line=1.4)}{hat}{mark}</g>'
 
 
 SHAPES: Final = "".join([*map(good_shape, GOODS), *map(builder_shape, (*range(4), None))])

@@ -7,45 +7,51 @@ from functools import partial
 from .....drawing.kit import coin, group, path, placed, rect
 from ...rules.pieces import CUBES
 from .boxes import box
-from .builders import place, standing
+from .builders import REGIONS, place, standing
 from .figures import LINE, good, no_good
-from .layout import BOTTOM, MARGIN, ROW, WIDTH
+from .layout import BOXES
 from .table import Table
 
 
 def market(table: Table) -> str:
     view = table.view
-    reads = table.trading, view["market"], view["prices"], standing(table, "market")
+    reads = table.progress("market"), table.trading, view["market"], view["prices"], standing(table, "market")
     return table.stage.layer(partial(_market, table), "market", *reads)
 
 
 def _market(table: Table) -> str:
-    say, view, cards = table.say, table.view, table.cards
-    x, y, width = WIDTH - MARGIN - 232 - 290 - 150 - 318 - 27, BOTTOM, 318
-    out = [box(table, "market", x, y, width, ROW, 12, say("board.market"), title=say("draw.market.text"))]
-    step = (width - 16) / 4
+    say, title = table.say, table.say("draw.market.text")
+    x, y, width, height = BOXES["market"]
+    moves = [f"place {name}" for name in REGIONS["market"]]
+    out = [box(table, "market", say("board.market"), title, moves=moves)]
+    step = (width - 12) / 4
     for at, cube in enumerate(CUBES):
-        stock = view["market"].get(cube, 0)
-        price = view["prices"][cube]
-        label = say("draw.stall", cube=say(f"cube.{cube}"), price=price, stock=stock)
-        moves = [f"cube {cube}"] if table.asked == "Bishop" and cube != "metal" else []
-        if table.asked in ("Trade", "TradeOn"):
-            moves = [f"buy {cube}-{n}" for n in range(1, cards.stock[at] + 1)] if cube != "metal" else []
-            moves += [f"sell {cube}-1", f"sell {cube}-*"]
-        shape = [rect(0, 0, step - 6, 78, "#f4ead0", "#a8946c", 4, 1.2), _awning(step - 6)]
-        if cube == "metal":
-            shape.append(placed((step - 6) / 2, 38, good(cube, 24)))
-        else:
-            most = max(cards.stock[at], stock)
-            for n in range(most):
-                spot = good(cube, 17) if n < stock else no_good(16)
-                shape.append(placed(15 + n % 3 * 20, 26 + n // 3 * 21, spot))
-        shape.append(placed((step - 6) - 15, 62, coin(price, 13)))
-        marks = table.stage.marks(f"market-{cube}", label, *moves)
-        out.append(group(marks, *shape, x=x + 11 + at * step, y=y + 42, title=label))
-    for at in range(4):
-        out.append(place(table, f"market-{at + 1}", x + 8 + step * (at + 0.5), y + 158, say("draw.market.text")))
+        out.append(_stall(table, at, cube, x + 9 + at * step, y + 44, step - 6))
+        out.append(place(table, f"market-{at + 1}", x + 6 + step * (at + 0.5), y + height - 28, title))
     return "".join(out)
+
+
+def _stall(table: Table, at: int, cube: str, x: float, y: float, width: float) -> str:
+    """A stall with what it has and its price. Metal is only sold to it."""
+    say, stock, most = table.say, table.view["market"].get(cube, 0), max(table.cards.stock)
+    price = table.view["prices"][cube]
+    said = {"cube": say(f"cube.{cube}"), "price": price, "stock": stock}
+    label = say("draw.stall.metal" if cube == "metal" else "draw.stall", **said)
+    moves = [f"buy {cube}"]
+    if table.asked == "Bishop":
+        moves = [f"cube {cube}"]
+    elif table.asked in ("Trade", "TradeOn"):
+        moves = [f"buy {cube}-{n}" for n in range(1, most + 1)] if cube != "metal" else []
+        moves += [f"sell {cube}-1", f"sell {cube}-*"]
+    shape = [rect(0, 0, width, 80, "#f4ead0", "#a8946c", 4, 1.2), _awning(width)]
+    if cube == "metal":
+        shape.append(placed(width / 2, 36, good(cube, 25)))
+    else:
+        for n in range(max(table.cards.stock[at], stock)):
+            spot = good(cube, 18) if n < stock else no_good(17)
+            shape.append(placed(16 + n % 3 * 21, 26 + n // 3 * 22, spot))
+    shape.append(placed(width - 17, 62, coin(price, 14)))
+    return group(table.stage.marks(f"market-{cube}", label, *moves), *shape, x=x, y=y, title=label)
 
 
 def _awning(width: float) -> str:

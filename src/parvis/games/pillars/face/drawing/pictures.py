@@ -1,4 +1,4 @@
-"""Little pictures of the places, each around the origin and about 44 wide, and a village."""
+"""Little pictures of the places, each around the origin and about 44 wide, and what stands in the landscape."""
 
 from __future__ import annotations
 
@@ -53,18 +53,9 @@ PICTURES: Final = {
 }  # fmt: skip
 
 
-def _cottage(x: float, y: float, s: float, roof: str) -> str:
+def cottage(x: float, y: float, s: float, roof: str) -> str:
     return (
         rect(x - 13 * s, y - 16 * s, 26 * s, 17 * s, "#efe2c4", LINE, 1, 1.2)
         + path(f"M{x - 17 * s:g} {y - 15 * s:g}L{x:g} {y - 33 * s:g}L{x + 17 * s:g} {y - 15 * s:g}z", roof, LINE, 1.2)
         + rect(x - 4 * s, y - 9 * s, 7 * s, 10 * s, OAK, LINE, 1, 0.8)
     )  # fmt: skip
-
-
-VILLAGE: Final = (
-    '<ellipse cx="0" cy="8" rx="96" ry="30" fill="#b9c592" opacity="0.6"/>'
-    + tree(-66, 6, 1.1, "#7d9a5b") + tree(52, -4, 1, "#7d9a5b") + _cottage(-28, 2, 1.3, "#b0653f")
-    + _cottage(18, -4, 1.1, "#a0764a") + tree(-4, 22, 1.2) + _cottage(48, 20, 1.4, "#9c5a3c") + tree(78, 18, 1)
-    + tree(-48, 26, 0.9)
-)  # fmt: skip
-"""Where no seat is: some houses and trees."""

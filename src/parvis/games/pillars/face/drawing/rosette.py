@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from .....drawing.kit import GOLD, INK, PALE_INK, VELLUM, circle, coin, group, placed, rect, text
 from .builders import builder_at
 from .figures import LINE
-from .layout import MARGIN, MIDDLE
+from .layout import BOXES
 from .lettering import fit
 from .pictures import PICTURES
 from .table import Table
@@ -18,7 +18,7 @@ from .table import Table
 def _spots(first: int) -> tuple[tuple[float, float], ...]:
     """The places of the rosette, from the first cost to nothing."""
     angles = (n * 2 * pi / (first + 1) - pi / 2 for n in range(first + 1))
-    return tuple((110 + 78 * cos(angle), 142 + 78 * sin(angle)) for angle in angles)
+    return tuple((111 + 79 * cos(angle), 143 + 79 * sin(angle)) for angle in angles)
 
 
 def rosette(table: Table) -> list[str]:
@@ -27,60 +27,60 @@ def rosette(table: Table) -> list[str]:
         layer(partial(_rosette, table), "rosette", cost, table.passing),
         layer(partial(_bag, table), "bag", len(table.bag), back),
         layer(
-            partial(_builders, table), "builders", cost, table.view["rosette"], table.drawn, table.bag, table.numbers,
-            table.passing, back,
+            partial(_builders, table), "builders", table.view["rosette"], table.bag, table.numbers, table.passing, back
         ),
     ]  # fmt: skip
 
 
+def _waiting(table: Table) -> list[str]:
+    """What a click on the rosette means: there the builder waits that is not placed."""
+    return ["pass"] if table.passing else ["keep"]
+
+
 def _rosette(table: Table) -> str:
+    x, y, width, height = BOXES["rosette"]
     cost = table.view["cost"]
     title = table.say("draw.rosette.text", gold=cost)
-    moves = ["pass"] if table.passing else []
     shapes = [
-        rect(0, 0, 220, 252, VELLUM, "#a8946c", 10, 1.4),
-        fit(110, 26, table.say("board.rosette"), 204, 20, bold=True),
-        circle(110, 142, 103, "#e9dcc0", LINE, 1.6),
+        rect(0, 0, width, height, VELLUM, "#a8946c", 12, 1.4).replace("/>", ' fill-opacity="0.93"/>'),
+        fit(width / 2, 26, table.say("board.rosette"), width - 12, 20, bold=True),
+        circle(111, 143, 105, "#e9dcc0", LINE, 1.6),
     ]
     first = table.cards.first_cost
-    for at, (x, y) in enumerate(_spots(first)):
+    for at, (px, py) in enumerate(_spots(first)):
         price = first - at
         now = price == cost
         fill, edge, line = ("#f1d48a", GOLD, 3.5) if now else (VELLUM, LINE, 1.4)
-        shapes.append(circle(x, y, 24.5, fill, edge, line))
-        shapes.append(text(x, y + 9, price, 26, INK if now else PALE_INK, bold=True))
-    shapes.append(placed(110, 142, coin(cost, 37)))
-    return group(table.stage.marks("rosette", title, *moves), *shapes, x=MARGIN, y=MIDDLE, title=title)
+        shapes.append(circle(px, py, 25, fill, edge, line))
+        shapes.append(text(px, py + 9, price, 26, INK if now else PALE_INK, bold=True))
+    shapes.append(placed(111, 143, coin(cost, 36)))
+    return group(table.stage.marks("rosette", title, *_waiting(table)), *shapes, x=x, y=y, title=title)
 
 
 def _bag(table: Table) -> str:
+    x, y, width, height = BOXES["bag"]
     title = table.say("draw.bag.text", count=len(table.bag))
-    back = ["return"] if table.asked == "PutBack" else []
-    sack = placed(110, 66, PICTURES["bag"], " scale(1.42 0.98)")
-    body = rect(0, 0, 220, 126, VELLUM, "#a8946c", 10, 1.4)
-    return group(table.stage.marks("bag", title, *back), body, sack, x=MARGIN, y=MIDDLE + 262, title=title)
+    sack = placed(width / 2, height / 2 + 10, PICTURES["bag"], " scale(1.48 1.9)")
+    marks = table.stage.marks("bag", title, "return")
+    target = f'<rect width="{width:g}" height="{height:g}" fill="none" pointer-events="all"/>'
+    return group(marks, target, sack, x=x, y=y, title=title)
 
 
 def _builders(table: Table) -> str:
-    """The builders that wait on the rosette, the one in hand, and those in the bag."""
-    x, y, cost = MARGIN, MIDDLE, table.view["cost"]
-    first = table.cards.first_cost
-    spots = _spots(first)
+    """The builders that wait on the rosette, and those in the bag."""
+    x, y, _, _ = BOXES["rosette"]
+    spots = _spots(table.cards.first_cost)
     out = []
     for at, owner in enumerate(table.view["rosette"]):
         if owner is not None:
-            out.append(builder_at(table, owner, f"rosette-{at}", x + spots[at][0], y + spots[at][1] - 2, 42))
-    if table.drawn is not None:
-        moves = ["keep"] if table.asked == "PutBack" else []
-        moves += ["pass"] if table.passing else []
-        px, py = spots[first - cost]
-        halo = circle(0, 2, 28, "#f1d48a", GOLD, 4)
-        out.append(builder_at(table, table.drawn, "drawn", x + px, y + py - 2, 46, halo, moves))
-    rows = 1 if len(table.bag) < 7 else 2
-    columns = (len(table.bag) + rows - 1) // rows
+            moves = _waiting(table)
+            out.append(builder_at(table, owner, f"rosette-{at}", x + spots[at][0], y + spots[at][1] - 2, 42, moves))
+    x, y, width, height = BOXES["bag"]
+    rows = -(-len(table.bag) // 4) or 1
+    columns = -(-len(table.bag) // rows)
     for at, seat in enumerate(table.bag):
         row, column = divmod(at, columns)
-        bx = x + 110 + (column - (columns - 1) / 2) * 25
-        by = y + 336 + (row - (rows - 1) / 2) * 36
-        out.append(builder_at(table, seat, f"bag-{at}", bx, by, 33))
+        bx = x + width / 2 + (column - (columns - 1) / 2) * 38
+        by = y + height / 2 + 34 + (row - (rows - 1) / 2) * 46
+        out.append(builder_at(table, seat, f"bag-{at}", bx, by, 42, ["return"]))
     return "".join(out)

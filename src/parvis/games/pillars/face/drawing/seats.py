@@ -1,99 +1,169 @@
-"""The seats around the cathedral: what each has, in short."""
+"""The seats to the right of the landscape: what each has, and its craftsmen and privileges, always in sight."""
 
 from __future__ import annotations
 
-from functools import cache, partial
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
+from .....core.game import Json
 from .....drawing.kit import INK, PALE_INK, VELLUM, citizen, coin, group, owner_colour, placed, rect, shield, text
+from ...rules.cards import TRADES, trade_of
+from .faces import NAMED, ROOMY, craftsman_card, privilege_card
 from .figures import RUBY, builder, good
-from .layout import CENTRE, MIDDLE
-from .lettering import fit
-from .pictures import PICTURES, VILLAGE
+from .layout import GAP, HEIGHT, LAND, MARGIN, WIDTH
+from .pictures import PICTURES
 from .table import Table
 
-SHOWN: Final = ("points", "gold", "workers", "grey", "walled", "cubes")
+SHOWN: Final = ("points", "gold", "workers", "grey", "walled", "protected", "cubes", "craftsmen", "privileges")
 """What is seen of a player here, besides whether he has passed."""
-WIDTH: Final = 206
-HEIGHT: Final = CENTRE / 2 - 4
+USES: Final = ("Trade", "TradeOn", "GiveBack", "Dismiss", "Raise", "Work")
+"""The questions that are about what one has."""
+WIDE: Final = WIDTH - MARGIN - LAND
+COUNTS: Final = 56
+"""The height of the row of counts."""
+SPACIOUS: Final = 400
+"""On a plate so high the counts are larger, in two rows."""
+INSET: Final = 7
+FLAT: Final = 70
+"""A card that is less high has no room for a name."""
+HIGH: Final = 150
+"""No card is higher."""
 
 
 def seats(table: Table) -> list[str]:
-    """The ground of each seat, which shows whose turn it is; and what lies on it."""
     view, players = table.view, table.view["players"]
-    grounds = [_ground(seat, table.turn == seat) for seat in range(len(players))]
-    taken = [
+    return [
         table.stage.layer(
-            partial(_seat, table, seat), "seat", seat, [player[fact] for fact in SHOWN], view["first"] == seat,
-            table.offering and player["passed"], table.trading if table.turn == seat else "",
+            partial(_seat, table, seat), "seat", seat, len(players), [player[fact] for fact in SHOWN],
+            view["first"] == seat, table.turn == seat, table.offering and player["passed"],
+            table.asked if table.turn == seat and table.asked in USES else "",
         )
         for seat, player in enumerate(players)
     ]  # fmt: skip
-    free = [placed(345 if seat % 2 == 0 else 855, MIDDLE + CENTRE - 64, VILLAGE) for seat in range(len(players), 4)]
-    return [*grounds, *taken, *free]
-
-
-def _corner(seat: int) -> tuple[float, float]:
-    """Where the ground of a seat begins."""
-    return 242 + seat % 2 * 510, MIDDLE + seat // 2 * (CENTRE / 2 + 4)
-
-
-@cache
-def _ground(seat: int, turn: bool) -> str:
-    fill, line = ("#fff6dc", 5) if turn else (VELLUM, 2.4)
-    return rect(*_corner(seat), WIDTH, HEIGHT, fill, owner_colour(seat), 10, line)
 
 
 def _seat(table: Table, seat: int) -> str:
-    """What a seat has, in short: points, gold, workers and cubes."""
-    view, say, (x, y) = table.view, table.say, _corner(seat)
-    player = view["players"][seat]
-    label = say("draw.seat", seat=seat, points=player["points"], gold=player["gold"], workers=player["workers"])
-    shapes = [
-        _area(0, 0, WIDTH, HEIGHT),
-        placed(32, 42, builder(seat, 52)),
-        placed(92, 38, shield(player["points"], 50)),
-        placed(158, 38, coin(player["gold"], 26)),
-    ]
-    if view["first"] == seat:
-        shapes.append(placed(32, 13, f'<g transform="scale(0.5)">{PICTURES["start"]}</g>'))
-    grey = player["grey"]
-    shapes.append(placed(34, 98, citizen(seat, 36)) + text(56, 107, player["workers"], 26, anchor="start", bold=True))
-    if grey:
-        shapes.append(placed(102, 100, citizen("grey", 26)) + text(116, 107, grey, 19, PALE_INK, anchor="start"))
-    if player["passed"] and table.offering:
-        shapes.append(fit(196, 106, say("draw.passed"), 66, 18, RUBY, "end", bold=True))
-    elif player["walled"]:
-        shapes.append(placed(164, 96, PICTURES["castle"]))
-    asked = table.trading if table.turn == seat else ""
-    goods = [
+    """What a seat has: points, gold, workers and cubes, then its cards."""
+    player, count = table.view["players"][seat], len(table.view["players"])
+    high = (HEIGHT - 2 * MARGIN - GAP * (count - 1)) / count
+    x, y = LAND, MARGIN + seat * (high + GAP)
+    turn = table.turn == seat
+    asked = table.asked if turn and table.asked in USES else ""
+    spacious = high > SPACIOUS
+    goods = (x + 44, y + 114, 96.0, 1.5) if spacious else (x + 250, y + 30, 40.5, 1.0)
+    counts = 146 if spacious else COUNTS
+    fill, line = ("#fff6dc", 6.0) if turn else (VELLUM, 3.0)
+    notes = _notes(table, player)
+    said = {fact: player[fact] for fact in ("points", "gold", "workers")}
+    label = table.say("draw.seat", seat=seat, **said)
+    plate = group(
+        table.stage.marks(f"seat-{seat}", label, f"first {seat}"),
+        rect(0, 0, WIDE, high, fill, owner_colour(seat), 12, line),
+        placed(0, 0, _counts(table, seat, player, notes), " scale(1.5)" if spacious else ""),
+        x=x,
+        y=y,
+        title=" ".join([label, *(words for _, words in notes)]),
+    )
+    cubes = [
         table.stage.part(
-            partial(_goods, table, seat, cube, count, asked, x + 31 + at * 48, y + 124),
-            "goods", seat, cube, count, asked,
+            partial(_goods, table, seat, cube, held, asked, at, *goods), "goods", seat, cube, held, asked, goods
         )
-        for at, (cube, count) in enumerate(player["cubes"].items())
+        for at, (cube, held) in enumerate(player["cubes"].items())
     ]  # fmt: skip
-    return group(table.stage.marks(f"seat-{seat}", label), *shapes, x=x, y=y, title=label) + "".join(goods)
+    return plate + "".join(cubes) + _cards(table, seat, player, x + INSET, y + counts, high - counts - INSET)
 
 
-def _area(x: float, y: float, width: float, height: float) -> str:
-    """Nothing to be seen, but something to be pointed at."""
-    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="none" pointer-events="all"/>'
+def _counts(table: Table, seat: int, player: Json, notes: list[tuple[str, str]]) -> str:
+    """Points, gold and workers of a seat in a row, whether it begins, and the first thing there is to note."""
+    shapes = [
+        placed(28, 32, builder(seat, 46)),
+        placed(76, 30, shield(player["points"], 42)),
+        placed(126, 30, coin(player["gold"], 22)),
+        placed(168, 30, citizen(seat, 34)),
+        text(183, 39, player["workers"], 25, anchor="start", bold=True),
+    ]
+    if table.view["first"] == seat:
+        shapes.append(placed(28, 10, PICTURES["start"], " scale(0.52)"))
+    shapes += [placed(224, 30, sign, " scale(0.52)") for sign, _ in notes[:1]]
+    return "".join(shapes)
 
 
-def _goods(table: Table, seat: int, cube: str, count: int, asked: str, x: float, y: float) -> str:
-    """The cubes of a kind that a seat has."""
+def _notes(table: Table, player: Json) -> list[tuple[str, str]]:
+    """What there is to say of a seat besides its counts: a sign, and words."""
     say = table.say
-    moves: list[str] = []
+    notes = []
+    if player["passed"] and table.offering:
+        notes.append((text(0, 14, "✕", 44, RUBY, bold=True), say("draw.passed.text")))
+    if player["protected"]:
+        notes.append((PICTURES["bishop"], say("draw.protected.text")))
+    if player["walled"]:
+        notes.append((PICTURES["castle"], say("draw.walled.text")))
+    if player["grey"]:
+        notes.append((citizen("grey", 46), say("draw.grey.text", workers=player["grey"])))
+    return notes
+
+
+def _goods(
+    table: Table, seat: int, cube: str, count: int, asked: str, at: int, x: float, y: float, step: float, large: float
+) -> str:
+    """The cubes of a kind that a seat has, side by side with the others."""
+    say = table.say
+    moves = [f"sell {cube}"]
     if asked == "GiveBack":
         moves = [f"discard {cube}"]
     elif asked in ("Trade", "TradeOn"):
-        moves = [f"sell {cube}-{n}" for n in range(1, count + 1)]
+        moves = [f"sell {cube}-{n}" for n in range(1, count + 1)] or moves
     named = say("draw.goods", cube=say(f"cube.{cube}"), count=count, seat=seat)
-    faint = "" if count else ' opacity="0.35"'
+    faint = "" if count else ' opacity="0.4"'
     tile = (
-        _area(-21, -2, 42, 62)
-        + f"<g{faint}>{placed(0, 14, good(cube, 27))}</g>"
-        + text(0, 54, count, 25, INK if count else PALE_INK, bold=True)
+        f'<rect x="-12" y="-24" width="40" height="48" fill="none" pointer-events="all"/>'
+        f"<g{faint}>{good(cube, 21)}</g>" + text(12, 8, count, 22, INK if count else PALE_INK, "start", bold=True)
     )
-    return group(table.stage.marks(f"goods-{seat}-{cube}", named, *moves), tile, x=x, y=y, title=named)
+    marks = table.stage.marks(f"goods-{seat}-{cube}", named, *moves)
+    return group(marks, f'<g transform="scale({large:g})">{tile}</g>', x=x + at * step, y=y, title=named)
+
+
+def _cards(table: Table, seat: int, player: Json, x: float, y: float, height: float) -> str:
+    """The craftsmen and the privileges of a seat, in rows."""
+    turn = seat == table.turn
+    held: list[Any] = [*player["craftsmen"], *player["privileges"]]
+    if not held:
+        return ""
+    columns, wide, high = _grid(len(held), height)
+    out = []
+    for at, card in enumerate(held):
+        left, top = x + at % columns * (wide + 6), y + at // columns * (high + 6)
+        if isinstance(card, str):
+            out.append(privilege_card(table, card, left, top, wide, high, [f"use {card}"]))
+        else:
+            uses = _uses(table.asked if turn else "", card["card"])
+            out.append(craftsman_card(table, card, left, top, wide, high, uses, owner=seat))
+    return "".join(out)
+
+
+def _grid(count: int, height: float) -> tuple[int, float, float]:
+    """How many cards stand side by side, and how wide and high they are: wide enough for names if it can be done."""
+    found = []
+    for rows in range(1, 5):
+        columns = -(-count // rows)
+        wide = min((WIDE - 2 * INSET - 6 * (columns - 1)) / columns, 150)
+        high = min((height - 6 * (rows - 1)) / rows, HIGH)
+        found.append((columns, wide, high))
+    for least in (ROOMY, NAMED):
+        for columns, wide, high in found:
+            if wide >= least and high >= FLAT:
+                return columns, wide, high
+    return found[0] if found[0][1] >= 46 else found[1]
+
+
+def _uses(asked: str, craftsman: str) -> list[str]:
+    """What could be done with a craftsman. Told to work and not how often, he is refused, and a reason is given."""
+    trade = trade_of(craftsman)
+    match asked:
+        case "Dismiss":
+            return [f"dismiss {craftsman}"]
+        case "Raise":
+            return [f"raise {trade}"]
+        case "Work" if trade in TRADES:
+            return [f"work {trade}-1", f"work {trade}-*"]
+    return [f"work {trade}"]

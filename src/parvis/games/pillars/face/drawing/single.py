@@ -11,24 +11,23 @@ from .....drawing.kit import placed
 from ...rules.cards import CRAFTSMEN, EVENTS, RESOURCES, UNHAPPY, Cards
 from ...rules.pieces import CUBES
 from .event import event
-from .faces import CARD, craftsman_card, privilege_card, resource_card
+from .faces import CARD, TALL, craftsman_card, privilege_card, resource_card
 from .figures import SHAPES
-from .layout import MARGIN, ROW, TALL, TOP
+from .layout import BOXES
 from .table import Table
 
 EDGE: Final = 6
 """Around the card."""
-EVENT: Final = 262
-"""The width of the box in which the event lies."""
 
 
 def single(view: Json, say: Say, cards: Cards, kind: str, id: str) -> Picture | None:
     """A card; what else there is, is only on the board. `view` is that of any table."""
     table = Table(view, say, cards)
-    width, height = CARD, TALL
+    width: float = CARD
+    height: float = TALL
     match kind:
         case "resource":
-            drawn = resource_card(table, _resource(cards, id), EDGE, EDGE, TALL)
+            drawn = resource_card(table, _resource(cards, id), EDGE, EDGE, CARD, TALL)
         case "craftsman":
             number = CRAFTSMEN.index(id)
             card = {"card": id, "cost": cards.cost[number], "capacity": cards.capacity[number]}
@@ -37,7 +36,8 @@ def single(view: Json, say: Say, cards: Cards, kind: str, id: str) -> Picture | 
             drawn = privilege_card(table, id, EDGE, EDGE, CARD, TALL)
         case "event":
             table = Table({**view, "event": id, "happy": EVENTS.index(id) < UNHAPPY}, say, cards)
-            drawn, width, height = placed(EDGE - MARGIN, EDGE - TOP, event(table)), EVENT, ROW
+            x, y, width, height = BOXES["event"]
+            drawn = placed(EDGE - x, EDGE - y, event(table))
         case _:
             return None
     shapes = f"<defs>{SHAPES}</defs>"

@@ -9,7 +9,17 @@ from .....core.game import Json
 from .....drawing.stage import Stage
 from ...rules.cards import Cards
 from ...rules.pieces import PLACES
+from .layout import NUMBERS
 
+TO_COME: Final = 0
+DONE: Final = 1
+NOW: Final = 2
+"""How far phase III has come with a place."""
+WHERE: Final = {
+    "RevealEvent": "event", "Thomas": "event", "Bishop": "bishop", "RollTax": "court", "TaxExemption": "court",
+    "Trade": "market", "TradeOn": "market", "Raise": "cathedral", "Work": "cathedral", "GiveBack": "cathedral",
+}  # fmt: skip
+"""The place of phase III at which a question is asked."""
 PLACING: Final = ("PlaceOrPass", "PlaceOrPassOn", "PlaceFree")
 """The questions that are about a builder just drawn, of the seat that is asked."""
 
@@ -33,9 +43,20 @@ class Table:
         """Whether there are cards on offer."""
         self.drawn: int | None = self.turn if self.asked in PLACING else view["drawn"]
         """Whose builder has just been drawn from the bag."""
+        self.now = WHERE.get(self.asked, "")
+        """The place that is carried out now; none before phase III."""
+        if self.asked == "Dismiss" and view["event"]:
+            self.now = "shiring" if view["tax"] else "event"
         self.bag = [seat for seat, player in enumerate(view["players"]) for _ in range(player["bag"])]
         """Whose builders are in the bag."""
         self.numbers = self._numbered()
+
+    def progress(self, id: str) -> int:
+        """How far phase III has come with a place."""
+        if not self.now:
+            return TO_COME
+        ahead = NUMBERS[id] - NUMBERS[self.now]
+        return NOW if not ahead else DONE if ahead < 0 else TO_COME
 
     def _numbered(self) -> dict[str, int]:
         """Which of its seat's builders stands where: the one that is wished for, if it is not elsewhere."""

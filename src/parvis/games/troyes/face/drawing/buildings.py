@@ -9,6 +9,7 @@ from .....core.game import Json
 from .....drawing.kit import PARCHMENT, SHADE, VELLUM, circle, citizen, die, group, path, placed, rect
 from ...rules.pieces import COLOURS
 from .figures import RIBBONS, Owner, coin, expelled, piece, ring
+from .layout import Box, building
 from .lettering import heading
 from .table import Table
 
@@ -35,81 +36,89 @@ PICTURES: Final = {
     + path("M36 70V58H48V70zM14 100V86H22V100zM62 100V86H70V100z", "#b9cfd6", "#8a6a24"),
 }
 """84 wide and 112 high."""
+BAND: Final = 28
 
 
 def buildings(table: Table) -> list[str]:
     return [
         table.stage.layer(
-            partial(_building, table, name, shown, COLOURS[at], 180 + at * 158),
+            partial(_building, table, name, shown, COLOURS[at], building(at, table.ramparts)),
             "building", name, shown, table.citizens, table.plan["building"] == name, table.asked == "ChooseColour",
+            table.ramparts,
         )
         for at, (name, shown) in enumerate(table.view["buildings"].items())
     ]  # fmt: skip
 
 
-def _building(table: Table, name: str, shown: Json, colour: str, y: float) -> str:
+def _building(table: Table, name: str, shown: Json, colour: str, box: Box) -> str:
+    x, y, width, height = box
     title = table.say(f"building.{name}")
-    printed, spots = _printed(title, name, colour, tuple(map(tuple, shown["rows"])), shown["salary"])
+    rows = tuple(map(tuple, shown["rows"]))
+    printed, spots, side = _printed(title, name, colour, rows, shown["salary"], width, height)
     places = [
-        table.stage.part(partial(_place, table, name, place, owner, *spots[place]),
-                         "place", name, place, owner, *spots[place], table.citizens)
+        table.stage.part(partial(_place, table, name, place, owner, *spots[place], side),
+                         "place", name, place, owner, *spots[place], side, table.citizens)
         for place, owner in enumerate(shown["places"])
     ]  # fmt: skip
     inside, outside = ([], places) if table.about_citizens else (places, [])
     lying = shown["lying"]
-    apart = min(24, 96 / max(len(lying) - 1, 1))
+    apart = min(24, (height - 64) / max(len(lying) - 1, 1))
     for number, owner in enumerate(lying):
         nth = lying[:number].count(owner) + 1
         id, move = f"lying-{name}-{owner}" + (f"-{nth}" if nth > 1 else ""), f"from {name}-lying"
-        lx, ly = 50, 131 - number * apart
+        lx, ly = 40, height - 19 - number * apart
+        label = table.say("draw.lying", building=title, owner=table.whose(owner))
         if table.taken(owner):
-            label = table.say("source.lying", building=title)
             base = rect(-23, -15, 46, 30, PARCHMENT, "#b79f72", 9, 1.5)
-            outside.append(group(table.stage.marks(id, label, move), base, expelled(owner), x=lx, y=ly))
+            marks = table.stage.marks(id, label, move)
+            outside.append(group(marks, base, expelled(owner), x=lx, y=ly, title=label))
         else:
             inside.append(piece(id, lx, ly, expelled(owner)))
     if table.plan["building"] == name:
-        inside.append(ring(0, 0, 312, 150))
+        inside.append(ring(0, 0, width, height))
     label = table.say("draw.building", building=title, salary=shown["salary"])
     moves = (f"as {colour}",) if table.asked == "ChooseColour" else () if table.about_citizens else ("citizen",)
     marks = table.stage.marks(f"building-{name}", label, *moves)
-    return group(marks, printed, *inside, x=10, y=y) + placed(10, y, "".join(outside))
+    tip = table.say("draw.building-text", building=title, salary=shown["salary"], colour=table.say(f"colour.{colour}"))
+    return group(marks, printed, *inside, x=x, y=y, title=tip) + placed(x, y, "".join(outside))
 
 
 @cache
 def _printed(
-    title: str, name: str, colour: str, rows: tuple[tuple[int, ...], ...], salary: int
-) -> tuple[str, list[tuple[float, float]]]:
-    """A building without citizens, with the dice that its places bring; and where the places are."""
+    title: str, name: str, colour: str, rows: tuple[tuple[int, ...], ...], salary: int, width: float, height: float
+) -> tuple[str, list[tuple[float, float]], float]:
+    """A building without citizens: the places side by side, above those of a row the dice that lead to it.
+
+    And where the places are, and how large.
+    """
+    scale = (height - BAND - 8) / 114
     shapes = [
-        rect(0, 0, 312, 150, VELLUM, radius=7, line=1.4),
-        placed(7, 37, PICTURES[name]),
-        heading(title, 312, 29, 21, RIBBONS[colour]),
-        placed(290, 14.5, coin(f"−{salary}" if salary else "0", 12.5)),
+        rect(0, 0, width, height, VELLUM, radius=7, line=1.4),
+        placed(4, BAND + 8 * scale, PICTURES[name], f" scale({min(scale, 0.86):.3g})"),
+        heading(title, width, BAND, 21, RIBBONS[colour]),
+        placed(width - 20, BAND / 2, coin(f"−{salary}" if salary else "0", 13)),
     ]
+    between, left = 5.0, 80.0
+    side = (width - left - 6 - between * (len(rows) - 1)) / 6
+    tall = (height - BAND - 36) * 0.94
+    low = height - 6 - tall / 2
     spots: list[tuple[float, float]] = []
-    if all(len(row) == 1 for row in rows):
-        for place, (value,) in enumerate(rows):
-            x, y = 144.0 + place % 3 * 68, 62.0 + place // 3 * 59
-            shapes.append(placed(x - 30, y, die(colour, value, 21)))
-            spots.append((x, y))
-        return "".join(shapes), spots
-    for line, row in enumerate(rows):
-        y = 31 + 118 / len(rows) * (line + 0.5)
-        start = 108 + len(row) * 23
-        shapes.append(placed(start - 3, y, path("M-6 -7L5 0L-6 7z", "#b79f72", "none", 0)))
+    for row in rows:
+        shapes.append(rect(left, BAND + 4, side * len(row), height - BAND - 8, "#efe4c9", "none", 8))
         for column, value in enumerate(row):
-            shapes.append(placed(108 + column * 23, y, die(colour, value, 21)))
-            spots.append((start + (26 if len(row) > 2 else 38) + column * (43 if len(row) > 2 else 58), y))
-    return "".join(shapes), spots
+            x = left + side * (column + 0.5)
+            shapes.append(placed(x, BAND + 17, die(colour, value, 21)))
+            spots.append((round(x, 1), round(low, 1)))
+        left += side * len(row) + between
+    return "".join(shapes), spots, min(side - 3, tall)
 
 
-def _place(table: Table, building: str, number: int, owner: Owner, x: float, y: float) -> str:
+def _place(table: Table, building: str, number: int, owner: Owner, x: float, y: float, side: float) -> str:
     word = f"{building}-{number + 1}"
     name = table.say("place", building=table.say(f"building.{building}"), number=number + 1)
     label = table.say("draw.held", what=name, owner=table.whose(owner))
     moves = (f"place {word}",) if table.asked == "PlaceFirst" else (f"from {word}",)
     marks = table.stage.marks(f"place-{word}", label, *(moves if table.about_citizens else ()))
-    base = rect(-17.5, -17.5, 35, 35, SHADE if owner is None else PARCHMENT, "#b79f72", 9, 1.5)
-    man = "" if owner is None else piece(f"citizen-{owner}-{word}", 0, 0, citizen(owner, 33), owner)
-    return group(marks, base, man, x=x, y=y)
+    base = rect(-side / 2, -side / 2, side, side, SHADE if owner is None else PARCHMENT, "#b79f72", 9, 1.5)
+    man = "" if owner is None else piece(f"citizen-{owner}-{word}", 0, 0, citizen(owner, side * 0.92), owner)
+    return group(marks, base, man, x=x, y=y, title=label)

@@ -1,4 +1,4 @@
-"""The cathedral: sites of 44 by 52 above a base line, and the cubes on them."""
+"""The cathedral: its sites above the steps, and the cubes on them."""
 
 from __future__ import annotations
 
@@ -7,66 +7,81 @@ from typing import Final
 
 from .....drawing.kit import VELLUM, cube, die, group, path, placed, rect, shield
 from .figures import GHOST, RIBBONS, Owner, influence, piece
+from .layout import Box
+from .layout import cathedral as place
 from .lettering import heading
 from .table import Table
 
 LEVELS: Final = 3
 SITE: Final = (44, 52)
-BASE: Final = (24, 276)
-STEPS: Final = rect(18, 276, 276, 6, "#c3b596", "#8b7f6a", 1) + rect(12, 282, 288, 6, "#b3a585", "#8b7f6a", 1)
+"""A site as it is drawn; it is stretched to the room there is."""
+WIDE: Final = 49
+LEFT: Final = 23
+BAND: Final = 28
+FOOT: Final = 116
+"""The steps, and under them the die, the points and the influence of each column."""
 
 
 def cathedral(table: Table) -> str:
     """The sites of the three levels, and of the fourth one that the Master Builder builds above them."""
     by_column = table.asked == "BuildSites"
     return table.stage.layer(
-        partial(_sites, table, by_column), "cathedral", table.view["cathedral"], table.view["printed"], by_column
-    )
+        partial(_sites, table, by_column, place(table.ramparts)),
+        "cathedral", table.view["cathedral"], table.view["printed"], by_column, table.ramparts,
+    )  # fmt: skip
 
 
-def _sites(table: Table, by_column: bool) -> str:
+def _sites(table: Table, by_column: bool, box: Box) -> str:
+    x, y, width, height = box
     sites: list[list[Owner]] = table.view["cathedral"]
     printed = table.view["printed"]
-    title = table.say("board.cathedral")
-    left, base = BASE
+    base = height - FOOT
+    spire = (base - BAND) * 0.3
+    walls = base - BAND - spire
+    tall = walls / len(sites)
     content = [
-        rect(0, 0, 312, 340, VELLUM, radius=7, line=1.4),
-        heading(title, 312, 29, 21, RIBBONS["white"]),
+        rect(0, 0, width, height, VELLUM, radius=7, line=1.4),
+        heading(table.say("board.cathedral"), width, BAND, 21, RIBBONS["white"]),
     ]
     full = [all(level[column] is not None for level in sites) for column in range(6)]
-    tall = SITE[1] * LEVELS / len(sites)
-    flat = "" if len(sites) == LEVELS else f" scale(1 {tall / SITE[1]:g})"
     for pair in range(3):
         spires = SPIRES[full[pair * 2] and full[pair * 2 + 1]]
-        content.append(placed(left + pair * 88, base - 156, spires[pair == 1]))
+        stretched = f" scale({WIDE / SITE[0]:.4g} {spire / 88:.4g})"
+        content.append(placed(LEFT + pair * WIDE * 2, base - walls, spires[pair == 1], stretched))
     taken = 0
     for level, owners in enumerate(sites):
         top = base - tall * (level + 1)
         for column, owner in enumerate(owners):
-            x = left + column * SITE[0]
-            content.append(placed(x, top, UNBUILT if owner is None else BUILT, flat))
+            left = LEFT + column * WIDE
+            stretched = f" scale({WIDE / SITE[0]:.4g} {tall / SITE[1]:.4g})"
+            content.append(placed(left, round(top, 1), UNBUILT if owner is None else BUILT, stretched))
             if owner is not None:
                 taken += 1
-                site = f"cathedral-{level}-{column}"
-                content.append(piece(site, x + 22, top + 31 * tall / SITE[1], cube(owner, 25), owner))
-    content.append(STEPS)
+                side = min(32, tall * 0.62)
+                middle = round(top + tall * 0.6, 1)
+                content.append(piece(f"cathedral-{level}-{column}", left + WIDE / 2, middle, cube(owner, side), owner))
+    content.append(placed(0, base, STEPS))
     for column in range(6):
-        x = left + column * SITE[0] + 22
-        content.append(placed(x, 303, die("white", column + 1, 24)))
-        content.append(placed(x - 10, 328, shield(printed["cathedral_points"][column], 17)))
-        content.append(placed(x + 10, 328, influence(printed["cathedral_influence"][column], 17)))
+        middle = LEFT + (column + 0.5) * WIDE
+        content.append(placed(middle, base + 30, die("white", column + 1, 28)))
+        content.append(placed(middle, base + 63, shield(printed["cathedral_points"][column], 25)))
+        content.append(placed(middle, base + 97, influence(printed["cathedral_influence"][column], 22)))
     label = table.say("draw.cathedral", cubes=taken, sites=len(sites) * 6)
     marks = table.stage.marks("cathedral", label, *(() if by_column else ("build",)))
-    columns = "".join(_column(table, column) for column in range(6)) if by_column else ""
-    return group(marks, *content, x=878, y=180, title=title) + columns
+    columns = [_column(table, column, x, y + base - walls, walls) for column in range(6) if by_column]
+    tip = table.say("draw.cathedral-text", label=label)
+    return group(marks, *content, x=x, y=y, title=tip) + "".join(columns)
 
 
-def _column(table: Table, column: int) -> str:
+def _column(table: Table, column: int, x: float, y: float, height: float) -> str:
     """A column of sites, for the Master Builder to choose."""
     label = table.say("draw.column", number=column + 1)
-    shape = f'<rect width="{SITE[0]}" height="{SITE[1] * LEVELS}" fill="{VELLUM}" fill-opacity="0"/>'
+    shape = f'<rect width="{WIDE}" height="{height:g}" fill="{VELLUM}" fill-opacity="0"/>'
     marks = table.stage.marks(f"column-{column + 1}", label, f"column {column + 1}")
-    return group(marks, shape, x=878 + BASE[0] + column * SITE[0], y=180 + BASE[1] - SITE[1] * LEVELS, title=label)
+    return group(marks, shape, x=x + LEFT + column * WIDE, y=y, title=label)
+
+
+STEPS: Final = rect(17, 0, 306, 6, "#c3b596", "#8b7f6a", 1) + rect(11, 6, 318, 6, "#b3a585", "#8b7f6a", 1)
 
 
 def _window(fill: str, stroke: str) -> str:

@@ -5,7 +5,21 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from .....drawing.kit import DICE, INK, PARCHMENT, SEATS, STONE, VELLUM, circle, citizen, die, path, rect, text
+from .....drawing.kit import (
+    DICE,
+    INK,
+    PARCHMENT,
+    SEATS,
+    STONE,
+    VELLUM,
+    circle,
+    citizen,
+    die,
+    path,
+    rect,
+    seat_mark,
+    text,
+)
 
 RIBBONS: Final = {"red": DICE["red"], "white": "#efe6d0", "yellow": DICE["yellow"], None: DICE["black"]}
 VIOLET: Final = "#6a4a86"
@@ -19,11 +33,7 @@ Owner = int | str | None
 @cache
 def expelled(owner: Owner) -> str:
     """A citizen that lies on its side."""
-    figure = citizen(owner, 36)
-    if isinstance(owner, int):
-        number = text(9, 6, owner, 17, VELLUM, bold=True)
-        return f'<g transform="rotate(-90)">{figure.rpartition("<text")[0]}</g>{number}'
-    return f'<g transform="rotate(-90)">{figure}</g>'
+    return f'<g transform="rotate(-90)">{citizen(owner, 36)}</g>'
 
 
 @cache
@@ -68,16 +78,15 @@ def pennant(width: float, height: float, fill: str, stroke: str = INK) -> str:
 
 @cache
 def guard(seat: int, size: float) -> str:
-    """A guard of the ramparts around the origin: helmet, spear, and the number of the owner on the shield."""
+    """A guard of the ramparts around the origin: helmet, spear, and the shape of the owner on the shield."""
     s = size / 20
-    number = text(-1 * s, 7.4 * s, seat, 9 * s, VELLUM, bold=True)
     return (
         path(f"M{7 * s:g} {10 * s:g}V{-9 * s:g}", "none", INK, 1.4 * s)
         + path(f"M{7 * s:g} {-13 * s:g}l{2.2 * s:g} {5 * s:g}h{-4.4 * s:g}z", STONE, INK, 0.8)
         + path(f"M{-4.5 * s:g} {-4.5 * s:g}v{-1.5 * s:g}a{4.5 * s:g} {4.5 * s:g} 0 0 1 {9 * s:g} 0v{1.5 * s:g}z", STONE)
         + path(f"M{-8 * s:g} {-3.5 * s:g}h{14 * s:g}v{6 * s:g}q0 {6 * s:g} {-7 * s:g} {8 * s:g}"
                f"q{-7 * s:g} {-2 * s:g} {-7 * s:g} {-8 * s:g}z", SEATS[seat])
-        + number
+        + seat_mark(seat, -1 * s, 3.4 * s, 8 * s, VELLUM, "none")
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from .....drawing.kit import INK, VELLUM, rect, text
 from .figures import RIBBONS
+from .layout import LEAST
 
 WIDTHS: Final = {
     letter: width
@@ -51,10 +52,10 @@ def heading(words: str, width: float, height: float, size: float, fill: str) -> 
 
 @cache
 def lines(words: str, x: float, y: float, width: float, height: float, size: float) -> str:
-    """A sentence in as many lines as it needs around a point, small enough to fit."""
+    """A sentence in as many lines as it needs around a point, small enough to fit but never too small to be read."""
     while True:
-        rows = _broken(words, width / size / 1.1)  # In place of the font there may be a wider one.
-        if len(rows) * size * 1.08 <= height or size < 12:
+        rows = _broken(words, width / size / 1.02)  # In place of the font there may be a wider one.
+        if len(rows) * size * 1.08 <= height or size <= LEAST:
             break
         size -= 1
     top = y + size * 0.34 - size * 1.08 * (len(rows) - 1) / 2

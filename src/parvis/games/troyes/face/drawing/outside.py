@@ -6,10 +6,12 @@ from functools import partial
 from typing import Final
 
 from .....core.game import Json
-from .....drawing.kit import INK, PARCHMENT, SEATS, VELLUM, circle, cube, group, path, placed, rect, text
+from .....drawing.kit import INK, PARCHMENT, VELLUM, circle, cube, group, path, placed, rect, seat_mark, text
 from ...rules.cards import Cards
 from ...rules.pieces import ANY, OUTSIDE
 from .figures import GHOST, Owner, lot, piece, ring
+from .layout import TILE
+from .layout import tile as place
 from .lettering import heading
 from .ramparts import NUMERALS, guard_of
 from .table import Table
@@ -39,17 +41,14 @@ from .tokens import (
     victory_points,
 )
 
-TILE: Final = (152, 128)
-SPOTS: Final = ((878, 657), (1038, 657), (10, 657), (170, 657))
-"""Where the tiles lie: those of the first two gates to the right of the square, the others to its left."""
 MEADOW: Final = "#c7d1a6"
-GRASS: Final = path("M2 118Q30 104 70 112T150 106V120Q150 126 144 126H8Q2 126 2 120z", "#dbe2c0", "none", 0)
+GRASS: Final = path("M2 102Q30 88 70 96T164 90V104Q164 110 158 110H8Q2 110 2 104z", "#dbe2c0", "none", 0)
 
 
 def outside(table: Table) -> list[str]:
     """The four tiles, each in a layer of its own; the guards at the last gate stand on the last one."""
     shown = table.view["ramparts"]
-    mine = table.seat if table.asked in ("Action", "MoveGuard") else None
+    mine = table.seat if table.asked == "Action" else None
     layers = []
     for level, tile in enumerate(shown["tiles"]):
         reached = [seat for seat, space in enumerate(shown["guards"]) if space >= shown["gates"][level]]
@@ -68,29 +67,29 @@ def _verb(table: Table) -> str:
 
 
 def _tile(table: Table, level: int, tile: Json, reached: int, arrived: list[int], mine: int | None) -> str:
-    (width, height), (x, y) = TILE, SPOTS[level]
+    (width, height), (x, y) = TILE, place(level)
     face: str | None = tile["face"]
-    numeral = circle(17, 15, 12, VELLUM, "#6f6350", 1.4) + text(17, 20.4, NUMERALS[level], 16, INK, bold=True)
+    numeral = circle(17, 15, 13, VELLUM, "#6f6350", 1.4) + text(17, 20.4, NUMERALS[level], 16, INK, bold=True)
     if face is None:
         label = table.say("draw.tile-unknown", gate=NUMERALS[level])
         back = rect(0, 0, width, height, MEADOW, radius=7, line=1.4) + placed(width / 2 - 17, height / 2 - 15, numeral)
         return group(table.stage.marks(f"tile-{level + 1}", label, "face *"), back, x=x, y=y, title=label)
     title = table.say(f"outside.{face}")
     label = table.say("draw.tile", tile=title, gate=NUMERALS[level])
-    marks = table.stage.marks(f"tile-{level + 1}", label, f"{_verb(table)} {face}", f"ask {face}")
+    moves = f"{_verb(table)} {face}", f"ask {face}"
+    marks = table.stage.marks(f"tile-{level + 1}", label, *moves)
     content = [
         rect(0, 0, width, height, VELLUM, radius=7, line=1.4), GRASS,
         rect(0, 0, width, 30, MEADOW, radius=5), placed(28, 0, heading_of(title)), numeral,
-        rect(5, 36, width - 10, 34, PARCHMENT, GHOST, 5),
+        rect(5, 34, width - 10, 34, PARCHMENT, GHOST, 5),
     ]  # fmt: skip
-    content.append(placed(width / 2, 53, outside_signs(table.cards, face, width - 18, reached)))
+    content.append(placed(width / 2, 51, outside_signs(table.cards, face, width - 18, reached)))
     content += _cubes(tile, level, bool(arrived))
     content += _answers(table, level, tile["standing"])
     if table.plan["target"] == face:
         content.append(ring(0, 0, width, height))
-    size, low = (32, y + 98) if face == "arrival_order" else (25, y + 110)
     guards = [
-        guard_of(table, seat, table.view["ramparts"]["guards"][seat], seat == mine, size, x + 22 + at * 36, low)
+        guard_of(table, seat, table.view["ramparts"]["guards"][seat], seat == mine, 26, x + 22 + at * 36, y + 96, moves)
         for at, seat in enumerate(arrived)
     ]
     hint = f"{title}. {table.say(f'outside.{face}.text')}"
@@ -108,22 +107,22 @@ def _answers(table: Table, level: int, standing: dict[str, str]) -> list[str]:
     for number, (key, answer) in enumerate(standing.items()):
         label = table.say("draw.held", what=table.say("seat", number=key), owner=table.say(f"answer.{answer}"))
         sign = "M-4 0L-1 3L4 -4" if answer == "always" else "M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 3.5"
-        disc = circle(0, 0, 8, SEATS[int(key)]) + path(sign, "none", VELLUM, 2)
+        disc = seat_mark(int(key), 0, 0, 17) + path(sign, "none", VELLUM, 2)
         marks = table.stage.marks(f"answer-{level + 1}-{key}", label)
-        shown.append(group(marks, disc, x=141 - number * 18, y=116, title=label))
+        shown.append(group(marks, disc, x=154 - number * 19, y=100, title=label))
     return shown
 
 
 def _cubes(tile: Json, level: int, guarded: bool) -> list[str]:
     """The cubes of each seat."""
     shown = []
-    low = 84 if guarded else 97
-    wide = 144 / max(len(tile["cubes"]), 3)
+    low = 78 if guarded else 88
+    wide = 158 / max(len(tile["cubes"]), 3)
     for at, (key, count) in enumerate(tile["cubes"].items()):
         x = TILE[0] / 2 + (at - (len(tile["cubes"]) - 1) / 2) * wide
         owner: Owner = int(key) if key.isdigit() else key
         many = text(10.5, 6, f"×{count}" if wide > 40 else count, 16, INK, "start", bold=True)
-        shown.append(piece(f"outside-{level + 1}-{key}", x - 9, low, cube(owner, 18) + many, owner))
+        shown.append(piece(f"outside-{level + 1}-{key}", x - 9, low, cube(owner, 19) + many, owner))
     return shown
 
 

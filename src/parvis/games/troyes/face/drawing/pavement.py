@@ -1,56 +1,50 @@
-"""The ground of the city square: where everything on it is, and what is printed."""
+"""The ground of the city square: its wall, and the districts around the place in the middle."""
 
 from __future__ import annotations
 
 from functools import cache
-from math import cos, radians, sin
 from typing import Final
 
-from .....drawing.kit import GREY, PALE_INK, PARCHMENT, SEATS, STONE, VELLUM, circle, path, placed
-
-CENTRE: Final = (600, 413)
-RADIUS: Final = 226
-HUB: Final = 62
-ANGLES: Final = (234, 306, 18, 162, 90)
-"""The middle of each district, in degrees clockwise from the right; the last one is grey."""
-
-
-def polar(angle: float, radius: float) -> tuple[float, float]:
-    return CENTRE[0] + radius * cos(radians(angle)), CENTRE[1] + radius * sin(radians(angle))
-
-
-def _arc(angle: float, radius: float, half: float = 36) -> str:
-    (x1, y1), (x2, y2) = polar(angle - half, radius), polar(angle + half, radius)
-    return f"M{x1:.1f} {y1:.1f}A{radius:g} {radius:g} 0 0 1 {x2:.1f} {y2:.1f}"
+from .....drawing.kit import GREY, PALE_INK, SEATS, STONE, VELLUM, circle, path, placed, rect
+from .layout import CITY, Box, district, hub, inner, neutral
 
 
 @cache
-def _district(number: int, colour: str) -> str:
-    """The ground of a district and its coloured rim."""
-    angle = ANGLES[number]
-    (x1, y1), (x2, y2) = polar(angle + 36, HUB), polar(angle - 36, HUB)
-    ground = f"{_arc(angle, RADIUS)}L{x1:.1f} {y1:.1f}A{HUB} {HUB} 0 0 0 {x2:.1f} {y2:.1f}z"
-    return (
-        f'<path d="{ground}" fill="{VELLUM}"/><path d="{ground}" fill="{colour}" fill-opacity="0.2" '
-        f'stroke="{PARCHMENT}" stroke-width="7"/>'
-        f'<path d="{_arc(angle, RADIUS - 7, 35)}" fill="none" stroke="{colour}" stroke-width="15"/>'
+def pavement(seats: int, walled: bool) -> str:
+    """The wall unless the ramparts are in play, the streets, the districts, and the place in the middle."""
+    streets = rect(*_around(inner(walled), 5), "#d9cdb3", "#b9ab90", 12)
+    grounds = [ground(district(owner, seats, walled), SEATS[owner]) for owner in range(seats)]
+    grounds.append(ground(neutral(seats, walled), GREY))
+    return ("" if walled else _wall()) + streets + "".join(grounds) + rect(*hub(walled), "#e6dcc6", "#b9ab90", 10)
+
+
+def ground(box: Box, colour: str) -> str:
+    """A district in the colour of whose it is."""
+    x, y, width, height = box
+    return rect(*box, VELLUM, "none", 10) + (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="10" fill="{colour}" '
+        f'fill-opacity="0.17" stroke="{colour}" stroke-width="2.5"/>'
     )
 
 
-WALL: Final = (
-    f'<circle cx="{CENTRE[0]}" cy="{CENTRE[1]}" r="{RADIUS + 5}" fill="none" stroke="#a99c86" stroke-width="10" '
-    f'stroke-dasharray="12 8.28"/>{circle(*CENTRE, RADIUS + 2, "#bfb39d", "#8b7f6a", 1)}'
-)
-PAVEMENT: Final = circle(*CENTRE, HUB, "#ded2ba", "#9c8f77", 1.5) + circle(*CENTRE, HUB - 8, "none", "#b9ab90", 1)
+def _around(box: Box, edge: float) -> Box:
+    x, y, width, height = box
+    return x - edge, y - edge, width + 2 * edge, height + 2 * edge
+
+
+def _wall() -> str:
+    """A wall with battlements."""
+    x, y, width, height = CITY
+    return rect(x + 1, y + 1, width - 2, height - 2, "#bfb39d", "#8b7f6a", 14) + (
+        f'<rect x="{x + 3:g}" y="{y + 3:g}" width="{width - 6:g}" height="{height - 6:g}" rx="13" fill="none" '
+        'stroke="#a99c86" stroke-width="6" stroke-dasharray="12 8"/>'
+    )
+
+
 FOUNTAIN: Final = (
-    circle(*CENTRE, 30, "#b9cfd6", "#7f8f94", 4) + circle(*CENTRE, 20, "none", "#e7f0f2", 1.5)
-    + placed(*CENTRE, path("M0 -15L4 -4L15 0L4 4L0 15L-4 4L-15 0L-4 -4z", STONE, "#7f8f94", 1.2))
-    + circle(*CENTRE, 3.5, "#e7f0f2", "#7f8f94", 1)
+    circle(0, 0, 42, "#cfc3aa", "#9c8f77", 1.5) + circle(0, 0, 33, "#b9cfd6", "#7f8f94", 4)
+    + circle(0, 0, 22, "none", "#e7f0f2", 1.5)
+    + path("M0 -17L5 -5L17 0L5 5L0 17L-5 5L-17 0L-5 -5z", STONE, "#7f8f94", 1.2) + circle(0, 0, 4, "#e7f0f2", "#7f8f94")
 )  # fmt: skip
-ROUND_ABOUT: Final = path("M-16 -45A48 48 0 0 1 16 -45M11 -52L18 -45L9 -40", "none", PALE_INK, 2.5)
-
-
-def pavement(seats: int, walled: bool) -> str:
-    """The wall unless the ramparts are in play, the districts, and the round place in the middle."""
-    colours = [SEATS[at] if at < seats else STONE for at in range(4)]
-    return ("" if walled else WALL) + "".join(map(_district, range(5), [*colours, GREY])) + PAVEMENT
+ROUND_ABOUT: Final = placed(0, 46, path("M-17 -98A50 50 0 0 1 17 -98M11 -106L19 -98L9 -92", "none", PALE_INK, 2.5))
+"""Which way the turn goes, above the place in the middle."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from .....drawing.kit import placed
 from ...rules.cards import Cards
 from ...rules.improvements import TAKEN, TURNED
 from ...rules.pieces import ACTIVITIES, ANY, BASE_ACTIVITIES, COLOURS, EVENTS, Card
@@ -23,7 +22,6 @@ from .tokens import (
     GREY_MAN,
     HALL_MAN,
     HOUSE,
-    LAUREL,
     MAN,
     PALACE_MAN,
     RED_DIE,
@@ -59,9 +57,6 @@ def effect_signs(cards: Cards, name: str, room: float) -> str:
         tokens = _odd_tokens(cards, card)
     else:
         tokens = _further_tokens(cards, card)
-    if name == "fort":
-        upper, lower = tuple(tokens), tuple(_majority_tokens(cards.fort_majority))
-        return placed(0, -7, signs(upper, room, 0.7)) + placed(0, 8.5, signs(((26, LAUREL), *lower), room, 0.6))
     return signs(tuple(tokens), room)
 
 

@@ -11,11 +11,14 @@ from .....drawing.kit import placed
 from ...rules.cards import Cards
 from ...rules.ladies.fort import FORT
 from ...rules.pieces import ACTIVITIES, ANY, COLOURS, DESIGN_OF, EVENT_DESIGNS, EVENTS, OUTSIDE
-from .activities import activities
-from .events import events
-from .outside import SPOTS, TILE, outside
+from .activities import WIDEST, activities
+from .events import events, width_of
+from .layout import CARDS, TILE, tile
+from .layout import EVENTS as QUEUE
+from .outside import outside
 from .table import Table
 
+FACE_DOWN: Final[Json] = {"card": None, "colour": "red", "level": 1}
 EDGE: Final = 6
 """Around the card."""
 
@@ -24,15 +27,18 @@ def single(view: Json, say: Say, cards: Cards, kind: str, id: str) -> Picture | 
     """An activity, an event or a tile; what else there is, is on the board or in words. `view` is that of any table."""
     match kind:
         case "activity" if id in ACTIVITIES:
-            table = Table({**view, "activities": [_activity(cards, id), *view["activities"][1:]]}, say, cards)
-            drawn, x, y, width, height = activities(table)[0], 10, 657, 126, 192
+            alone = [_activity(cards, id), *[FACE_DOWN] * 8]
+            table = Table({**view, "activities": alone}, say, cards)
+            drawn = activities(table)[0]
+            (x, y, _, height), width = CARDS, float(WIDEST)
         case "event" if id in EVENT_DESIGNS:
             table = Table({**view, "events": [_event(cards, id)]}, say, cards)
-            drawn, x, y, width, height = events(table)[1], 10, 12, 164, 160
+            drawn = events(table)[0]
+            (x, y, _, height), width = QUEUE, width_of(1)
         case "outside" if id in OUTSIDE:
             level = next(level for level in range(4) if OUTSIDE.index(id) in cards.faces_of_level[level])
             table = Table({**view, "ramparts": _ramparts(cards, level, id)}, say, cards)
-            drawn, (x, y), (width, height) = outside(table)[level], SPOTS[level], TILE
+            drawn, (x, y), (width, height) = outside(table)[level], tile(level), TILE
         case _:
             return None
     return table.stage.picture(

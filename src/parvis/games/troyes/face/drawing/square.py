@@ -3,86 +3,117 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from math import cos, hypot, radians, sin
+from typing import Final
 
 from .....core.face import Say
-from .....drawing.kit import GREY, INK, SEATS, VELLUM, circle, citizen, die, group, placed, rect, rolled, text
+from .....drawing.kit import INK, SHADE, VELLUM, die, group, placed, rect, rolled, text
 from .figures import Owner, coin, ring
-from .pavement import ANGLES, CENTRE, FOUNTAIN, HUB, RADIUS, ROUND_ABOUT, pavement, polar
+from .king import character_line
+from .layout import GAP, LEAST, Box, district, hub, neutral
+from .pavement import FOUNTAIN, ROUND_ABOUT, pavement
+from .plates import HEAD
 from .table import Table
+
+LARGEST: Final = 76
+ROOM_FOR_COIN: Final = 52
 
 
 def square(table: Table) -> list[str]:
-    """The pavement, the black dice, and the dice of each district with its rim."""
+    """The pavement, the middle with the black dice, and the dice of each district."""
     view, layer, verbs = table.view, table.stage.layer, _verbs(table)
-    ground = layer(partial(pavement, view["seats"], table.ramparts), "pavement", view["seats"], table.ramparts)
-    hub = layer(partial(_hub, table), "hub", view["black"], view["direction"], table.plan["black"])
-    districts = [
+    seats, walled = view["seats"], table.ramparts
+    words = _round_words(table)
+    layers = [
+        layer(partial(pavement, seats, walled), "pavement", seats, walled),
         layer(
-            partial(_district, table, owner),
-            "district", owner, player["dice"], _chosen(table, owner), verbs, player["passed"],
-            player["district_deniers"],
-        )
-        for owner, player in enumerate(view["players"])
+            partial(_middle, table, words),
+            "hub", view["black"], view["direction"], table.plan["black"], words, walled,
+            view.get("open_character", ""), seats > 2,
+        ),
     ]  # fmt: skip
-    grey = layer(
-        lambda: _dice(table, view["neutral"]["dice"], "grey", 4) + _grey_plate(table),
-        "grey", view["neutral"], _chosen(table, "grey"), verbs,
-    )  # fmt: skip
-    return [ground, hub, *districts, grey]
+    for owner, player in enumerate(view["players"]):
+        money = player["district_deniers"] if player["passed"] else None
+        layers.append(layer(
+            partial(_district, table, owner, player["dice"], district(owner, seats, walled), money),
+            "district", owner, player["dice"], _chosen(table, owner), verbs, money, seats, walled, view["printed"],
+        ))  # fmt: skip
+    layers.append(layer(
+        partial(_district, table, "grey", view["neutral"]["dice"], neutral(seats, walled), None),
+        "grey", view["neutral"]["dice"], _chosen(table, "grey"), verbs, seats, walled, view["printed"],
+    ))  # fmt: skip
+    return layers
 
 
-def _district(table: Table, owner: int) -> str:
-    """The dice and the rim of a district."""
-    return _dice(table, table.view["players"][owner]["dice"], owner, owner) + _rim(table, owner)
+def _district(table: Table, owner: Owner, dice: dict[str, list[int]], box: Box, money: int | None) -> str:
+    """The dice of a district, and the deniers that passing has laid there."""
+    x, y, width, height = box
+    low = 0 if money is None else ROOM_FOR_COIN
+    ground = x + 9, y + HEAD + 8, width - 18, height - HEAD - 16 - low
+    shown = _dice(table, dice, owner, ground)
+    if money is None:
+        return shown
+    label = table.say("draw.passed-with", deniers=money)
+    band = rect(-width / 2 + 9, -20, width - 18, 40, SHADE, "#b79f72", 8)
+    words = text(12, 6, table.say("draw.passed"), 19, INK, bold=True)
+    marks = table.stage.marks(f"district-{owner}", label)
+    laid = placed(-width / 2 + 34, 0, coin(money, 17))
+    return shown + group(marks, band, laid, words, x=x + width / 2, y=y + height - 29, title=label)
 
 
-def _rim(table: Table, owner: int) -> str:
-    """The marker of a district and the deniers that passing has laid there."""
-    player = table.view["players"][owner]
-    x, y = polar(ANGLES[owner], RADIUS - 4)
-    shown = circle(x, y, 16, SEATS[owner], VELLUM, 2.5) + text(x, y + 7, owner, 21, VELLUM, bold=True)
-    if player["passed"]:
-        turn = 15 if owner in (0, 3) else -15
-        cx, cy = polar(ANGLES[owner] + turn, RADIUS - 8)
-        label = table.say("draw.passed-with", deniers=player["district_deniers"])
-        money = coin(player["district_deniers"], 17)
-        shown += group(table.stage.marks(f"district-{owner}", label), money, x=cx, y=cy, title=label)
-    return shown
-
-
-def _grey_plate(table: Table) -> str:
-    """The grey citizens in reserve."""
-    citizens = table.view["neutral"]["reserve"]
-    label = table.say("draw.reserve-of", seat=table.whose("grey"), citizens=citizens)
-    x, y = polar(ANGLES[4], RADIUS - 4)
-    return group(
-        table.stage.marks("reserve-grey", label),
-        rect(-32, -16, 64, 32, VELLUM, GREY, 9, 2.5), placed(-12, 1, citizen("grey", 25)),
-        text(6, 8, citizens, 21, INK, "start", bold=True), x=x, y=y, title=label,
-    )  # fmt: skip
-
-
-def _dice(table: Table, dice: dict[str, list[int]], owner: Owner, number: int) -> str:
-    """The dice of a district."""
+def _dice(table: Table, dice: dict[str, list[int]], owner: Owner, ground: Box) -> str:
+    """The dice of a district, each colour on lines of its own where there is room."""
     chosen = _chosen(table, owner)
-    size, spots = dice_spots(number, sum(map(len, dice.values())))
     where, verbs, shown = _district_name(table, owner), _verbs(table), []
     faces = [
         (colour, value, values[:at].count(value)) for colour, values in dice.items() for at, value in enumerate(values)
     ]
-    if table.king and owner == "grey":
+    kings = table.king and owner == "grey"
+    if kings:
         faces.sort(key=_strength)
-    for (colour, value, nth), (x, y) in zip(faces, spots, strict=True):
-        word, label, moves = _die_words(table.say, where, owner, colour, value, verbs)
+    x, y, width, height = ground
+    size, spots = dice_spots((len(faces),) if kings else tuple(map(len, dice.values())), width, height)
+    prices = tuple(table.view["printed"]["prices"])
+    for (colour, value, nth), (dx, dy) in zip(faces, spots, strict=True):
+        word, label, tip, moves = _die_words(table.say, where, owner, colour, value, verbs, prices)
         face = rolled(die(colour, value, size))
         if word in chosen:
             chosen.remove(word)
             moves = ()
             face = ring(-size / 2, -size / 2, size, size, size * 0.2) + face
         marks = table.stage.marks(f"die-{owner}-{colour}{value}-{nth}", label, *moves)
-        shown.append(group(marks, face, x=x, y=y))
+        shown.append(group(marks, face, x=x + dx, y=y + dy, title=tip))
     return "".join(shown)
+
+
+@cache
+def dice_spots(counts: tuple[int, ...], width: float, height: float) -> tuple[float, list[tuple[float, float]]]:
+    """How large the dice of a district are, and where they lie: as large as the ground allows, colour by colour."""
+    counts = tuple(count for count in counts if count)
+    size = float(LARGEST)
+    while True:
+        in_line = int((width + GAP) // (size + GAP))
+        by_colour = [held for count in counts for held in _lines(count, in_line)]
+        for lines in (by_colour, _lines(sum(counts), in_line)):
+            if len(lines) * (size + GAP) - GAP <= height:
+                return size, _spots(lines, size, width, height)
+        size -= 2
+
+
+def _lines(count: int, in_line: int) -> list[int]:
+    """So many dice in even lines."""
+    number = -(-count // in_line)
+    return [-(-(count - at) // number) for at in range(number)]
+
+
+def _spots(lines: list[int], size: float, width: float, height: float) -> list[tuple[float, float]]:
+    """The middles of the dice of each line, around the middle of the ground."""
+    step = size + GAP
+    top = height / 2 - (len(lines) - 1) / 2 * step
+    return [
+        (round(width / 2 + (column - (held - 1) / 2) * step, 1), round(top + line * step, 1))
+        for line, held in enumerate(lines)
+        for column in range(held)
+    ]
 
 
 def _strength(face: tuple[str, int, int]) -> tuple[int, int]:
@@ -96,10 +127,8 @@ def _chosen(table: Table, owner: Owner) -> list[str]:
 
 
 def _verbs(table: Table) -> tuple[str, ...]:
-    """What can be done to a die, that first which suits the question."""
-    if table.asked == "SwapDice":
-        return "give", "take"
-    return ("reroll", "flip", "die") if table.asked == "Action" else ("die", "flip", "reroll")
+    """What can be done to a die, that first which is meant by a click on one that serves nothing now."""
+    return ("give", "take") if table.asked == "SwapDice" else ("die", "flip", "reroll")
 
 
 def _district_name(table: Table, owner: Owner) -> str:
@@ -110,30 +139,63 @@ def _district_name(table: Table, owner: Owner) -> str:
 
 @cache
 def _die_words(
-    say: Say, where: str, owner: Owner, colour: str, value: int, verbs: tuple[str, ...]
-) -> tuple[str, str, tuple[str, ...]]:
-    """A die as moves name it, as people do, and the moves about it."""
+    say: Say, where: str, owner: Owner, colour: str, value: int, verbs: tuple[str, ...], prices: tuple[int, ...]
+) -> tuple[str, str, str, tuple[str, ...]]:
+    """A die as moves name it, as people do, what it costs, and the moves about it."""
     word = f"{colour}{value}@{owner}"
     label = say("die", colour=say(f"colour.{colour}"), value=value, district=where)
-    return word, label, tuple([f"{verb} {word}" for verb in verbs])
+    one, two, three = prices
+    key = "draw.die-purple" if colour == "purple" else "draw.die-grey" if owner == "grey" else "draw.die-price"
+    tip = say(key, die=label, one=one, two=two, three=three)
+    return word, label, tip, tuple([f"{verb} {word}" for verb in verbs])
 
 
-def _hub(table: Table) -> str:
+def _round_words(table: Table) -> str:
+    """Which round it is, or what is done before and after them."""
+    view, say = table.view, table.say
+    if view["question"] is None:
+        return say("draw.over")
+    if not view["round"]:
+        return say("step.InitialPlacement")
+    return say("draw.round", round=view["round"], rounds=view["rounds"])
+
+
+def _middle(table: Table, words: str) -> str:
+    """The round, the character that lies open to all if there is one, and the black dice; in peace, a fountain."""
+    x, y, width, height = hub(table.ramparts)
+    marks, size = table.stage.marks("round", words), min(22, width / len(words) / 0.47)
+    shown = group(
+        marks, rect(0, 0, width, 34, VELLUM, "#b79f72", 8), text(width / 2, 24, words, size, INK, bold=True),
+        x=x, y=y, title=table.say("draw.round-text", words=words),
+    )  # fmt: skip
+    top = 34.0
+    if "open_character" in table.view:
+        shown += _open_character(table, table.view["open_character"], x, y + top + 4, width)
+        top += 60
+    return shown + _black(table, x + width / 2, y + (top + height) / 2, width - 20, height - top - 10)
+
+
+def _open_character(table: Table, name: str | None, x: float, y: float, width: float) -> str:
+    title = table.say(f"character.{name}") if name else table.say("draw.character-unknown")
+    shown = f"{title}. {table.say(f'character.{name}.text')}" if name else title
+    drawn = character_line(table, name, title, width, True) if name else text(width / 2, 33, title, LEAST, INK)
+    marks = table.stage.marks("open-character", table.say("draw.open-character", character=title))
+    return group(marks, rect(0, 0, width, 54, "#f0dfb0", "#b79f72", 8), drawn, x=x, y=y, title=shown)
+
+
+def _black(table: Table, x: float, y: float, width: float, height: float) -> str:
     """The black dice that attack the city; in peace, a fountain."""
     black: list[int] = table.view["black"]
-    turning = placed(*CENTRE, ROUND_ABOUT, "" if table.view["direction"] == 1 else " scale(-1 1)")
     if not black:
-        return FOUNTAIN + turning
+        label = table.say("draw.direction" if table.view["direction"] == 1 else "draw.direction-back")
+        turn = placed(0, 0, ROUND_ABOUT, "" if table.view["direction"] == 1 else " scale(-1 1)")
+        drawn = placed(0, 6, FOUNTAIN + turn, f" scale({min(1, height / 120):.3g})")
+        return group(table.stage.marks("fountain", label), drawn, x=x, y=y, title=label)
     chosen = list(table.plan["black"])
-    in_row = 1 if len(black) == 1 else 2 if len(black) <= 4 else 3
-    size = 46 if len(black) == 1 else 38 if len(black) == 2 else 33 if len(black) <= 4 else 27
-    rows = -(-len(black) // in_row)
-    shown = [circle(*CENTRE, HUB - 3, "#5d4a44", "#2b2624", 2)]
+    size, spots = dice_spots((len(black),), width, height)
+    shown = [rect(x - width / 2, y - height / 2, width, height, "#5d4a44", "#2b2624", 14, 2)]
     for number, value in enumerate(black):
-        line, column = divmod(number, in_row)
-        across = min(in_row, len(black) - line * in_row)
-        x = CENTRE[0] + (column - (across - 1) / 2) * (size + 9)
-        y = CENTRE[1] + (line - (rows - 1) / 2) * (size + 9)
+        dx, dy = spots[number]
         face = rolled(die("black", value, size))
         moves: tuple[str, ...] = ()
         if value in chosen:
@@ -142,42 +204,7 @@ def _hub(table: Table) -> str:
         elif number:
             moves = (f"black {value}",)
         label = table.say("draw.black", value=value)
-        shown.append(
-            group(table.stage.marks(f"black-{value}-{black[:number].count(value)}", label, *moves), face, x=x, y=y)
-        )
+        marks = table.stage.marks(f"black-{value}-{black[:number].count(value)}", label, *moves)
+        tip = table.say("draw.black-text", value=value)
+        shown.append(group(marks, face, x=x - width / 2 + dx, y=y - height / 2 + dy, title=tip))
     return "".join(shown)
-
-
-def _inside(owner: int, x: float, y: float) -> bool:
-    """Whether a point lies well within a district."""
-    dx, dy = x - CENTRE[0], y - CENTRE[1]
-    away = radians(ANGLES[owner])
-    along, aside = dx * cos(away) + dy * sin(away), abs(dy * cos(away) - dx * sin(away))
-    to_border = along * sin(radians(36)) - aside * cos(radians(36))
-    return HUB + 5 < hypot(dx, dy) < RADIUS - 20 and to_border > 7 and along > 0
-
-
-@cache
-def dice_spots(owner: int, count: int) -> tuple[float, tuple[tuple[float, float], ...]]:
-    """How large the dice of a district are, and where they lie: in rows, as large as the ground allows."""
-    for size in (44, 41, 38, 35, 32, 29, 26, 23, 20, 17):
-        step = size + 5
-        for columns in sorted(range(1, min(count, 6) + 1), key=lambda columns: abs(columns - count**0.5 - 0.4)):
-            lines = [min(columns, count - first) for first in range(0, count, columns)]
-            grid = [
-                ((column - (held - 1) / 2) * step, (line - (len(lines) - 1) / 2) * step)
-                for line, held in enumerate(lines)
-                for column in range(held)
-            ]
-            half = size / 2
-            for radius in (146, 140, 152, 134, 158, 128, 164):
-                for turn in (0, -4, 4, -8, 8):
-                    x, y = polar(ANGLES[owner] + turn, radius)
-                    if all(
-                        _inside(owner, x + dx + sx, y + dy + sy)
-                        for dx, dy in grid
-                        for sx, sy in ((-half, -half), (half, -half), (-half, half), (half, half))
-                    ):
-                        return size, tuple((round(x + dx, 1), round(y + dy, 1)) for dx, dy in grid)
-    x, y = polar(ANGLES[owner], 140)
-    return 16, tuple((x + (number % 6 - 2.5) * 17, y + (number // 6 - 1.5) * 17) for number in range(count))

@@ -39,3 +39,7 @@ class Table:
     def taken(self, owner: Owner) -> bool:
         """Whether a citizen on the table is one of those that the question is about."""
         return self.about_citizens and owner == self.seat
+
+    def colours(self, colours: list[str]) -> str:
+        """The colours of dice that serve, in words."""
+        return " / ".join(self.say(f"colour.{colour}") for colour in colours)

@@ -11,7 +11,7 @@ from typing import Final
 
 from ..citizens import admits
 from ..improvements import TAKEN, TURNED, TURNED_BOUGHT, Improvement
-from ..lots import CATHEDRAL, PLACEMENT, Search, demands, free_sites, opened, paid_dice, serves, spent_value
+from ..lots import CATHEDRAL, PLACEMENT, Search, demands, free_sites, opened, pay, serves, spent_value
 from ..pieces import ANY, EVERYBODY, PURPLE, PURPLE_DICE, YELLOW, Die, Owner, Seat
 from ..state import Troyes
 
@@ -65,10 +65,8 @@ def lot_value(improvement: Improvement, heads: tuple[int, ...], dice: tuple[Die,
 def payments(
     s: Troyes, seat: Seat, improvement: Improvement, heads: tuple[int, ...], dice: tuple[Die, ...]
 ) -> list[tuple[Owner, int]]:
-    """Whom a lot makes pay what: a district and its deniers for each die that is not free."""
+    """What a lot with heads or a wide improvement costs: a district and its deniers for each die that is not free."""
     price = s.cards.price[len(dice) + (1 if improvement.counts_as else 0)]
-    if not heads and not improvement.wide:
-        return [(district, price) for district in paid_dice(s, seat, improvement, dice)]
     paid: list[tuple[Owner, int]] = []
     favoured: list[Owner] = []
     for at, number in enumerate(dice):
@@ -83,6 +81,13 @@ def payments(
         else:
             paid.append((district, price))
     return paid
+
+
+def pay_each(s: Troyes, seat: Seat, payment: list[tuple[Owner, int]]) -> list[Owner]:
+    """Pay what `payments` says: the districts from which dice are bought."""
+    for district, price in payment:
+        pay(s, seat, district, price)
+    return [district for district, _ in payment]
 
 
 def search_for(
