@@ -152,7 +152,7 @@ def test_the_log_tells_what_happened_since_the_last_turn(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shown = typed(monkeypatch, capsys, ["1", "", "l"], "--bots", "random")
-    lines = [line for line in shown.splitlines() if line.startswith("  · seat 1: place a citizen")]
+    lines = [line for line in shown.splitlines() if line.startswith("  · seat 1 places a first citizen")]
     assert lines and lines == sorted(set(lines)) * 2, "as news, and again when asked for"
 
 

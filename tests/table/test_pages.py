@@ -77,7 +77,8 @@ class Page:
                 assert not id.startswith("layer-") or id in self.parts, "a layer that the page does not have"
                 self.parts[id] = html
         kept = [line for line in self.log if ply_of(line) < message["log"]["from"]]
-        self.log = kept + LINE.findall(message["log"]["html"])
+        # Where something has happened is told of what is new, and not of what was there when the page was opened.
+        self.log = kept + LINE.findall(re.sub(' data-places="[^"]*"', "", message["log"]["html"]))
         self.lit = message["lit"]
 
     def reloaded(self) -> Page:

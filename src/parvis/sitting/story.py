@@ -1,7 +1,7 @@
 """The raw log of a game: each move and each step that is worth telling, with the differences of the public counters.
 
 The rules never log. Whoever makes a move tells the story of it by watching the steps go by. What a step was about is
-noted at that very moment, in numbers and keys; `telling` makes actions and sentences of it, in whatever language, later.
+noted at that very moment, in numbers and keys; `telling` makes actions and sentences of it later, in any language.
 """
 
 from __future__ import annotations

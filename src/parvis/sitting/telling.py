@@ -2,7 +2,8 @@
 
 `told` makes entries of the lines of a story: what a seat answers belongs to the question that began its action, moves
 of the dealer of one kind are one entry, steps of the rules that did something have one of their own, and rounds and
-phases are headings. `sentence` puts an entry into words for a reader. Both know lines alone: a draft is told like the log.
+phases are headings. `sentence` puts an entry into words for a reader. Both know lines alone: a draft is told like the
+log.
 """
 
 from __future__ import annotations

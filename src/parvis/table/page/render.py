@@ -45,7 +45,7 @@ def _chat(table: Table, say: Words) -> list[tuple[int, str, str]]:
 
 
 def log(table: Table, reader: Reader, first: int, most: int = LOG) -> str:
-    """What has happened from a ply on, entry by entry; an entry that has grown since is told whole."""
+    """What has happened from a ply on, or the last of it; an entry that has grown since is told whole."""
     say = words(table.game, reader.language)
     entries = told(table.game, tail(table.game, table.log, first))[-most:]
     return "".join([_entry(table, reader, say, entry, first > 0) for entry in entries])
@@ -66,6 +66,8 @@ def _entry(table: Table, reader: Reader, say: Words, entry: Entry, fresh: bool) 
         chips = "".join([_chip(say, entry, *change) for change in entry.changes])
         if entry.automatic:
             chips += f' <span class="by-itself">{escape(say("told-by-itself").strip())}</span>'
+        if entry.kind == ACTION and entry.seat is not None:
+            text = f"{badge(entry.seat)} {text}"
         attributes = f'data-ply="{entry.first}" data-last="{entry.last}" class="{_kind(entry)}"'
         if entry.kind in (ACTION, DEALT):
             attributes += ' tabindex="0"'

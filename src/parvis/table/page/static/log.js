@@ -1,10 +1,11 @@
 // What has happened: the log, the marks on the board, and the pace at which others' moves are shown.
+import { setting } from "./settings.js";
 import { byId, point } from "./view.js";
 
 const list = byId("log");
 const stage = byId("stage");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const PACES = { fast: 0, usual: 900, slow: 2000 };
+const PACES = { off: 0, fast: 350, usual: 900, slow: 2000 };
 let send = () => {};
 export function open(sending) { send = sending; }
 
@@ -45,7 +46,7 @@ function touch() {
   }
 }
 function acted(event) {
-  if (event.target.closest?.("#log, header")) return;
+  if (event.target.closest?.("#log, #settings")) return;
   clicked = shown;
   for (const entry of list.querySelectorAll("li.fresh")) {
     entry.classList.remove("fresh");
@@ -73,7 +74,7 @@ for (const kind of ["pointerover", "focusin", "click"]) document.addEventListene
 // Views wait for one another, so that moves of others can be followed; a click or a key shows the last at once.
 const waiting = [];
 let until = 0, timer = 0, before = -1;
-const pace = () => calm.matches || document.hidden ? 0 : PACES[localStorage.getItem("parvis.pace")] ?? PACES.usual;
+const pace = () => calm.matches || document.hidden ? 0 : PACES[setting("parvis.pace")] ?? PACES.usual;
 export function paced(message, receive) {
   waiting.push([message, receive]);
   if (!timer) next();
@@ -97,8 +98,12 @@ function next() {
   }
 }
 export function skip() {
-  until = 0;
   clearTimeout(timer);
-  next();
+  timer = 0;
+  for (const [message, receive] of waiting.splice(0)) {
+    receive(message);
+    if (message.kind === "view") before = message.ply;
+  }
+  until = 0;
 }
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => { if (timer) skip(); }, { capture: true });
