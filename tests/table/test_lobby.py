@@ -30,6 +30,7 @@ MESSAGES = {
         "move.block": "a block of {noun}", "move.keep": "keep", "move.throw": "throw",
         "question.KeepOrThrow": "Keep it?", "question.Deal": "A block.", "sheet.points": "stone",
         "counter.points": "stone", "step.NextRound": "a round", "step.Deal": "a block", "step.KeepOrThrow": "a choice",
+        "told.Deal": "A block of {things}", "told.keep": "{who, seat} keeps it", "told.throw": "{who, seat} throws it",
     },
     "fr": {"option-set.ladies": "Toutes les dames", "setup-error.ladies-alone": "Les dames ne jouent pas seules."},
 }  # fmt: skip

@@ -7,10 +7,13 @@ from typing import Any
 
 from ...core.flow import Move
 from ...core.game import Game, face_of
+from ...drawing.kit import escape
 from ...sitting.draft import Draft, openings
 from ...sitting.outcome import Outcome, Span, outcome, total
+from ...sitting.telling import actions_of, sentence
 from ...text.words import Words, counter_words, move_words
 from ..live import Table
+from .dice import drawn
 from .lighting import lit, with_button
 from .views import Reader, picture, spoken_moves
 
@@ -89,16 +92,12 @@ def what_for(table: Table, reader: Reader, id: str, say: Words) -> list[dict[str
     return lines
 
 
-def draft_sentence(table: Table, reader: Reader, draft: Draft, say: Words) -> str:
-    """What a draft does, and what follows from it by itself."""
-    game = table.game
-    moves = ", ".join([move_words(game, say, move) for move in draft.moves])
-    changes = outcome_words(total(game, draft), say)
-    told = say("draft.done", moves=moves, changes=changes) if changes else say("draft.done-only", moves=moves)
-    by_itself = [move_words(game, say, move) for forced in draft.automatic for move in forced if move[0] != "done"]
-    if by_itself:
-        told += " " + say("draft.by-itself", moves=", ".join(by_itself))
-    return told
+def draft_sentence(table: Table, draft: Draft, say: Words) -> str:
+    """What a draft does, told like the log, with what it comes to; escaped, for the page."""
+    entries = actions_of(table.game, draft.states[0], draft.seat, draft.moves)
+    told = " · ".join([drawn(say, escape(sentence(table.game, say, entry, draft.seat))) for entry in entries])
+    changes = outcome_words(total(table.game, draft), say)
+    return say("draft.done", told=told, changes=escape(changes)) if changes else told
 
 
 def draft_warnings(table: Table, draft: Draft, say: Words) -> list[str]:

@@ -59,11 +59,11 @@ def _drafting(table: Table, reader: Reader, say: Words) -> str:
     assert clicks is not None
     draft = clicks.draft
     if draft.at_border:
-        told = draft_sentence(table, reader, draft, say)
+        told = draft_sentence(table, draft, say)
     else:
         waiting = question(draft.state)
         assert waiting is not None
-        told = question_words(table.game, draft.state, say, waiting)
+        told = escape(question_words(table.game, draft.state, say, waiting))
     spoken = spoken_moves(table, reader.seat, say)
     chosen = [_chip(table.game, say, at, move) for at, move in enumerate(draft.moves)] if clicks.at else []
     warned = [f'<p class="warning">{escape(text)}</p>' for text in draft_warnings(table, draft, say)]
@@ -71,7 +71,7 @@ def _drafting(table: Table, reader: Reader, say: Words) -> str:
     if draft.at_border:
         tools = f'<button class="main" data-confirm>{escape(say("draft.confirm"))}</button>' + tools
     return (
-        _sentence(_badge(reader.seat) + escape(told))
+        _sentence(_badge(reader.seat) + told)
         + (f'<ul class="draft">{"".join(chosen)}</ul>' if chosen else "")
         + "".join(warned)
         + f'<div class="tools">{_buttons(tools)}{_back(table, reader, say, clicks)}{_all_moves(spoken, say)}</div>'

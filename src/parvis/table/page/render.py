@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from ...core.flow import SPECTATOR
-from ...core.tokens import BY_ITSELF
 from ...drawing.kit import escape
 from ...sitting.telling import ACTION, DEALT, HEADING, Entry, sentence, tail, told
-from ...text.spelling import dice
 from ...text.words import Words, counter_words, words
 from ..live import Table
+from .badges import badge
+from .dice import drawn
 from .pages import page
 from .panels import panels
 from .prompt import prompt
@@ -20,7 +19,6 @@ from .views import Reader, picture, seat_name
 
 LOG: Final = 400
 """The most entries of the log that a page shows."""
-FACES: Final = " ⚀⚁⚂⚃⚄⚅"
 LONGEST: Final = 30
 """More moves than an action has."""
 
@@ -62,7 +60,7 @@ def _entry(table: Table, reader: Reader, say: Words, entry: Entry, fresh: bool) 
     hidden = any(reader.seat in line.hidden_from for line in entry.lines)
     key = ("entry", say.language, entry.first, entry.last, id(entry.lines[0].step), entry.kind, hidden, fresh)
     if key not in table.cache:
-        text = _drawn(say, escape(sentence(table.game, say, entry, reader.seat if hidden else SPECTATOR)))
+        text = drawn(say, escape(sentence(table.game, say, entry, reader.seat if hidden else SPECTATOR)))
         chips = "".join([_chip(say, entry, *change) for change in entry.changes])
         if entry.automatic:
             chips += f' <span class="by-itself">{escape(say("told-by-itself").strip())}</span>'
@@ -90,21 +88,6 @@ def _chip(say: Words, entry: Entry, seat: int, counter: str, change: int) -> str
     whose = "" if seat == entry.seat else f"{say('seat', number=seat)} "
     amount = f"{'+' if change > 0 else '−'}{abs(change)} {escape(counter_words(say, counter, change))}"
     return f' <span class="chip seat{seat}">{whose}{amount}</span>'
-
-
-def _drawn(say: Words, text: str) -> str:
-    """A text with its dice drawn."""
-    return text.translate(_pictures(say))
-
-
-@lru_cache(64)
-def _pictures(say: Words) -> dict[int, str]:
-    small = {
-        ord(sign): f'<span class="small-die {colour}" role="img" aria-label="{escape(name)}">{FACES[value]}</span>'
-        for sign, colour, value, name in dice(say)
-    }
-    small[ord(BY_ITSELF)] = f'<span class="by-itself">{escape(say("told-by-itself"))}</span>'
-    return small
 
 
 def _places(table: Table, reader: Reader, entry: Entry) -> list[str]:
