@@ -44,11 +44,15 @@ def test_a_game_is_played_on_without_a_change_to_where_it_stands(late: Match) ->
 
 
 @pytest.mark.usefixtures("few")
-def test_turns_are_told_by_features_and_by_what_the_game_brings_beyond_the_estimate(late: Match) -> None:
-    found = played_on._decision(TROYES, late.state, Random(1))
-    assert 1 < len(found) <= 3
-    for row, error in found:
-        assert len(row) == len(WEIGHTS) and abs(error) < 40
+def test_an_error_is_what_the_game_brings_beyond_the_estimate(late: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    for beyond in (0.0, 3.0):
+        monkeypatch.setattr(
+            played_on, "_played_on", lambda game, end, _, more=beyond: game.mind.estimate(end, 0)[0] + more
+        )
+        found = played_on._decision(TROYES, late.state, Random(1))
+        assert 1 < len(found) <= 3
+        for row, error in found:
+            assert len(row) == len(WEIGHTS) and error == pytest.approx(beyond)
 
 
 def test_the_fit_finds_the_weight_that_explains_the_errors(monkeypatch: pytest.MonkeyPatch) -> None:
