@@ -6,12 +6,14 @@ from random import Random
 
 import pytest
 
+from parvis.bots import bot
 from parvis.core.flow import DEALER, play, question
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.mind.features import features
 from parvis.games.troyes.mind.king import QUANTITIES
 from parvis.games.troyes.rules.pieces import CHARACTERS, GREY
 from parvis.games.troyes.rules.state import Troyes
+from parvis.match import Match
 from troyes.corrected import corrected
 from troyes.helpers import ANNA, city, cover, offers, say, turn
 
@@ -130,3 +132,13 @@ def test_the_character_on_top_of_the_column_is_a_lead() -> None:
     s.characters.reverse()
     s.cathedral[:6] = [GREY] * 6
     assert quantities(s)["top_lead"] < 0
+
+
+def test_a_steward_beats_the_king_by_more_than_ten_points() -> None:
+    """The mean of eight games on fixed dice, with the weights of the data file."""
+    total = 0
+    for number in range(8):
+        match = Match(TROYES, [bot("steward")], f"certify/{number}")
+        match.play()
+        total += TROYES.scores(match.state)[0]
+    assert total / 8 > 10
