@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.flow import SPECTATOR
 from ...drawing.kit import escape
 from ...sitting.telling import ACTION, DEALT, HEADING, Entry, sentence, tail, told
 from ...text.words import Words, counter_words, words
@@ -60,7 +59,7 @@ def _entry(table: Table, reader: Reader, say: Words, entry: Entry, fresh: bool) 
     hidden = any(reader.seat in line.hidden_from for line in entry.lines)
     key = ("entry", say.language, entry.first, entry.last, id(entry.lines[0].step), entry.kind, hidden, fresh)
     if key not in table.cache:
-        text = drawn(say, escape(sentence(table.game, say, entry, reader.seat if hidden else SPECTATOR)))
+        text = drawn(say, escape(sentence(table.game, say, entry, reader.seat)))
         chips = "".join([_chip(say, entry, *change) for change in entry.changes])
         if entry.automatic:
             chips += f' <span class="by-itself">{escape(say("told-by-itself").strip())}</span>'

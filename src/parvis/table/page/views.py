@@ -83,7 +83,7 @@ def at_table(table: Table, reader: Reader, coded: Callable[[str], str] = str) ->
 
 def given_name(say: Words, given: SeatRow, seat: int) -> str:
     """What whoever sits there is called."""
-    return given.name or (say(f"bot.{given.bot}") if given.bot else say("seat.number", number=seat))
+    return given.name or (say(f"bot.{given.bot}") if given.bot else say("seat.colour", seat=seat))
 
 
 def moves(table: Table, seat: int) -> list[Move]:

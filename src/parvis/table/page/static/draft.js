@@ -16,6 +16,7 @@ const asking = () => localStorage.getItem("parvis.confirm") ?? "matters";
 export function show(message) {
   clearTimeout(running);
   for (const old of stage.querySelectorAll(".chosen, .soft")) old.classList.remove("chosen", "soft");
+  for (const old of stage.querySelectorAll(".tick")) old.remove();
   const told = message.draft;
   Object.assign(draft, told ?? { at: 0, border: false });
   stage.dataset.border = draft.border;
@@ -25,12 +26,26 @@ export function show(message) {
     if (!element) continue;
     element.classList.add("chosen");
     element.dataset.out = out;
+    tick(element);
   }
   if (told.border) {
     if (asking() === "never") confirm();
     else if (asking() === "matters" && !told.matters) ring();
   }
   if (message.turn && !message.over) say({ look: true });
+}
+
+// What is chosen is ticked at its corner.
+function tick(element) {
+  if (element.querySelector(":scope > .tick")) return;
+  const { x, y, width } = element.getBBox();
+  const sign = document.createElementNS("http://www.w3.org/2000/svg", "text");
+  sign.setAttribute("class", "tick");
+  sign.setAttribute("x", x + width);
+  sign.setAttribute("y", y + 8);
+  sign.setAttribute("aria-hidden", "true");
+  sign.textContent = "✓";
+  element.append(sign);
 }
 
 // A plain choice is confirmed by itself, with a ring that runs out on the button.
