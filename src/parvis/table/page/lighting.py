@@ -22,11 +22,12 @@ def lit(table: Table, reader: Reader) -> dict[str, list[str]]:
 
 
 def chosen(table: Table, reader: Reader) -> dict[str, int]:
-    """What stands in the reader's draft: ids of elements, and which of its moves they made."""
+    """What stands in the reader's draft: ids of elements that its moves name, and which of them."""
     clicks = table.clicks(reader.seat)
     if reader.curtain is not None or clicks is None or not clicks.draft.moves:
         return {}
-    made = {table.game.write(move): at for at, move in enumerate(clicks.draft.moves)}
+    written = enumerate(table.game.write(move) for move in clicks.draft.moves)
+    made = {move: at for at, move in written if " " in move}
     offers = picture(table, reader.seat, reader.language).offers
     return {id: made[move] for id, offered in offers.items() for move in offered if move in made}
 
