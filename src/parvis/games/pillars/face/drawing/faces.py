@@ -83,7 +83,7 @@ def _resource(table: Table, card: Json, x: float, y: float, width: float, height
             "draw.sent", card=say(f"resource.{id}"), seat=owner, workers=card["workers"],
             count=count, cube=say(f"cube.{cube}"),
         )  # fmt: skip
-        edge, line = owner_colour(owner), 5
+        edge, line = owner_colour(owner), 5.0
     marks = table.stage.marks(f"resource-{id}", label, f"take {id}")
     step = min((width - 6) / count, 26)
     cubes = "".join(

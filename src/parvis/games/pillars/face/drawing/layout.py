@@ -25,7 +25,7 @@ Box = tuple[float, float, float, float]
 def _row(y: float, widths: dict[str, float]) -> dict[str, Box]:
     """Places side by side."""
     boxes: dict[str, Box] = {}
-    x: float = MARGIN
+    x = float(MARGIN)
     for name, width in widths.items():
         boxes[name] = x, y, width, ROW
         x += width + GAP
@@ -35,7 +35,7 @@ def _row(y: float, widths: dict[str, float]) -> dict[str, Box]:
 def _column(x: float, width: float, heights: dict[str, float]) -> dict[str, Box]:
     """Places one below the other."""
     boxes: dict[str, Box] = {}
-    y: float = MIDDLE
+    y = float(MIDDLE)
     for name, height in heights.items():
         boxes[name] = x, y, width, height
         y += height + GAP

@@ -23,8 +23,8 @@ EDGE: Final = 6
 def single(view: Json, say: Say, cards: Cards, kind: str, id: str) -> Picture | None:
     """A card; what else there is, is only on the board. `view` is that of any table."""
     table = Table(view, say, cards)
-    width: float = CARD
-    height: float = TALL
+    width = float(CARD)
+    height = float(TALL)
     match kind:
         case "resource":
             drawn = resource_card(table, _resource(cards, id), EDGE, EDGE, CARD, TALL)
