@@ -104,10 +104,13 @@ def test_a_whole_game_by_clicking(browser: Any, server: Server, game: str) -> No
         assert on_board > clicks / 3, "most of the game is played on the board"
         page.screenshot(path=SCREENS / f"{game}-over.png")
         page.goto(page.url + "/replay")
-        page.wait_for_selector("body[data-ready]")
+        page.wait_for_selector("body[data-ready='0']")
+        page.keyboard.press("End")
+        last = page.get_attribute("#ply", "max")
+        page.wait_for_selector(f"body[data-ready='{last}']")
         page.keyboard.press("ArrowLeft")
-        page.wait_for_selector(f"body[data-ready='{int(page.get_attribute('#ply', 'max')) - 1}']")
-        assert page.locator("#log li").count() >= 1
+        page.wait_for_selector(f"body:not([data-ready='{last}'])")
+        assert page.locator("#log li.now").count() >= 1
 
 
 LETTERS = """() => [...document.querySelectorAll("#stage text")].map(text => {
@@ -482,11 +485,13 @@ def test_a_record_is_taken_away_and_played_on(browser: Any, server: Server) -> N
         assert page.evaluate(BOARD) == last, "the first table is as it was"
         page.get_by_text("More", exact=True).click()
         page.get_by_role("link", name="Replay").click()
+        page.wait_for_selector("body[data-ready='0']")
+        page.focus("#ply")
+        page.keyboard.press("End")
         page.wait_for_selector(f"body[data-ready='{list(boards)[-1]}']")
         for ply in range(int(list(boards)[-1]) - 1, int(earlier) - 1, -1):
             page.keyboard.press("ArrowLeft")
             page.wait_for_selector(f"body[data-ready='{ply}']")
-        page.focus("#ply")
         for key in ("Home", "ArrowRight", "ArrowRight", "ArrowLeft", "End", "Home"):
             page.keyboard.press(key)  # faster than the server answers
         page.wait_for_selector("body[data-ready='0']")
