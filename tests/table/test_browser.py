@@ -29,6 +29,13 @@ POINT = """element => {
   }
 }"""
 """A point where something of an element is drawn: the middle of a piece with a hole is not."""
+LOOKED = """() => {
+  const { looked, ready } = document.body.dataset;
+  return looked === ready || ready.endsWith("said");
+}"""
+"""All has come that belongs to a position: what the buttons would bring, too."""
+DRAWER = "#stage .drawer:has(#tile-statue) .handle"
+"""What opens the supply of buildings of Caylus."""
 
 
 @contextmanager
@@ -64,6 +71,7 @@ def my_turn(page: Any) -> bool:
 
 def click_what_is_lit(page: Any, number: int) -> bool:
     """One move: on the board where something is lit, else by a button. Whether it was made on the board."""
+    page.wait_for_function(LOOKED)
     ready = page.get_attribute("body", "data-ready")
     lit = page.query_selector_all("#stage .lit")
     buttons = page.query_selector_all("#prompt .buttons button[data-move]")
@@ -159,6 +167,9 @@ def test_a_tap_tells_about_a_place(browser: Any, server: Server) -> None:
         page.click("#play-caylus")
         assert my_turn(page)
         page.click("#zoom")
+        handle = page.locator(DRAWER).first
+        handle.evaluate("element => element.scrollIntoView({ block: 'center', inline: 'center' })")
+        page.touchscreen.tap(*handle.evaluate(POINT))
         tile = page.locator("#tile-statue")
         tile.evaluate("element => element.scrollIntoView({ block: 'center', inline: 'center' })")
         page.touchscreen.tap(*tile.evaluate(POINT))
@@ -565,6 +576,7 @@ def test_a_tap_on_a_line_of_the_log_shows_its_place(browser: Any, server: Server
 def test_what_is_not_lit_says_why(browser: Any, server: Server) -> None:
     with page_of(browser) as page:
         catch(page, server, "caylus")
+        page.locator(DRAWER).first.click()
         page.locator("#tile-statue").click()
         page.wait_for_selector("#toast:not([hidden])")
         assert page.inner_text("#toast").startswith("Not possible")
