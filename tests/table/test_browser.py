@@ -88,7 +88,9 @@ def click_what_is_lit(page: Any, number: int) -> bool:
         page.wait_for_selector(f'body:not([data-ready="{ready}"])', timeout=10_000)
     except Error:
         page.screenshot(path=SCREENS / "stuck.png")
-        raise AssertionError(f"a click on {choice.evaluate('e => e.outerHTML.slice(0, 300)')} does nothing") from None
+        over = page.evaluate("([x, y]) => document.elementFromPoint(x, y).outerHTML.slice(0, 200)", choice.evaluate(POINT))
+        what, said = choice.evaluate("e => e.outerHTML.slice(0, 300)"), page.inner_text("#toast")
+        raise AssertionError(f"a click on {what} does nothing; over it lies {over}; said was {said!r}") from None
     page.wait_for_selector("#stage:not([data-border=true])")  # what was chosen is confirmed
     return on_board
 
@@ -301,6 +303,34 @@ def test_by_keyboard(browser: Any, server: Server) -> None:
             page.wait_for_selector(f'body:not([data-ready="{ready}"])')
 
 
+def test_a_whole_game_by_keyboard(browser: Any, server: Server) -> None:
+    """N to what is lit, Enter, arrows in a menu, P to pass, C to confirm: the mouse is never touched."""
+    with page_of(browser) as page:
+        page.goto(server.url)
+        page.evaluate("localStorage['parvis.confirm'] = 'always'")
+        page.select_option("form.quick:has(#play-caylus) select", "novice")
+        page.press("#play-caylus", "Enter")
+        presses = confirmed = 0
+        while my_turn(page):
+            ready = page.get_attribute("body", "data-ready")
+            if page.query_selector("#prompt [data-confirm]"):
+                page.keyboard.press("c")
+                confirmed += 1
+            elif presses % 3 == 2 and page.query_selector("#prompt [data-move=pass]"):
+                page.keyboard.press("p")
+            else:
+                for _ in range(presses % 4 + 1):
+                    page.keyboard.press("n")
+                page.keyboard.press("Enter")
+                if page.query_selector("#menu:not([hidden])"):
+                    page.keyboard.press("ArrowDown")
+                    page.keyboard.press("Enter")
+            page.wait_for_selector(f'body:not([data-ready="{ready}"])')
+            presses += 1
+            assert presses < MOST_CLICKS, "the game does not end"
+        assert confirmed > 20 and page.locator("#score tfoot td").count() == 2
+
+
 CATCH = """() => {
   window.caught = [];
   const animate = Element.prototype.animate;
@@ -448,8 +478,9 @@ BOARD = """() => [
 ].map((part) => {
   for (const of of part.querySelectorAll("h2, .takeover, .seat-menu")) of.remove();
   for (const marked of part.querySelectorAll(".touched, .soft")) marked.classList.remove("touched", "soft");
-  return [...document.querySelectorAll("#panels .who")].reduce(
-    (html, who, seat) => html.replaceAll(/\\p{L}+/u.exec(who.textContent)[0], `seat ${seat}`), part.outerHTML).replaceAll(' class=""', "");
+  const names = [...document.querySelectorAll("#panels .who")].map((who) => /\\p{L}+/u.exec(who.textContent)[0]);
+  const html = names.reduce((html, name, seat) => html.replaceAll(name, `seat ${seat}`), part.outerHTML);
+  return html.replaceAll(' class=""', "");
 }).join("")"""
 """What lies on the board and before the seats, whoever sits there."""
 
