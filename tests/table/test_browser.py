@@ -88,7 +88,8 @@ def click_what_is_lit(page: Any, number: int) -> bool:
         page.wait_for_selector(f'body:not([data-ready="{ready}"])', timeout=10_000)
     except Error:
         page.screenshot(path=SCREENS / "stuck.png")
-        over = page.evaluate("([x, y]) => document.elementFromPoint(x, y).outerHTML.slice(0, 200)", choice.evaluate(POINT))
+        top = "([x, y]) => document.elementFromPoint(x, y).outerHTML.slice(0, 200)"
+        over = page.evaluate(top, choice.evaluate(POINT))
         what, said = choice.evaluate("e => e.outerHTML.slice(0, 300)"), page.inner_text("#toast")
         raise AssertionError(f"a click on {what} does nothing; over it lies {over}; said was {said!r}") from None
     page.wait_for_selector("#stage:not([data-border=true])")  # what was chosen is confirmed
