@@ -186,10 +186,11 @@ def test_who_is_shown_a_change_at_once(tmp_path: Path) -> None:
         ({"bridge": ["pass"], "tile": ["place tile"], "gate": ["place gate"]}, ["pass"]),
         ({"tile": ["place tile"]}, ["pass", "place gate"]),
         ({"bridge": ["pass"], "tile": ["place tile", "place gate"]}, ["pass", "place tile", "place gate"]),
+        ({"worker": ["place tile", "place gate"], "tile": ["place tile"], "gate": ["place gate"]}, ["pass"]),
     ],
 )
 def test_what_has_a_button(lit: dict[str, list[str]], wanted: list[str]) -> None:
-    """What names nothing, what is not on the board, and all of it where one element could only ask which."""
+    """What names nothing, what is not on the board, and all of it where one element alone could only ask which."""
     moves = (("pass", "Pass"), ("place tile", "Tile"), ("place gate", "Gate"))
     assert [move for move, _ in with_button(moves, lit)] == wanted
 

@@ -35,10 +35,13 @@ def chosen(table: Table, reader: Reader) -> dict[str, int]:
 def with_button(moves: Sequence[tuple[str, str]], lit: dict[str, list[str]]) -> Sequence[tuple[str, str]]:
     """The moves that have a button: what is not on the board, what names nothing on it (to pass, to be done).
 
-    Where one element offers every other move, a click on it could only ask which: then all moves have one.
+    Where a move is offered by nothing but an element that offers every other, too, a click could only ask which: then
+    all moves have one.
     """
     on_board = {move for offered in lit.values() for move in offered}
     naming = {move for move, _ in moves if " " in move}
-    if len(naming) > 1 and any(naming.issubset(offered) for offered in lit.values()):
+    whole = [offered for offered in lit.values() if naming.issubset(offered)]
+    apart = {move for offered in lit.values() if offered not in whole for move in offered}
+    if len(naming) > 1 and whole and not naming <= apart:
         return moves
     return [entry for entry in moves if entry[0] not in on_board or " " not in entry[0]]

@@ -45,7 +45,8 @@ def log(table: Table, reader: Reader, first: int, most: int = LOG) -> str:
     """What has happened from a ply on, or the last of it; an entry that has grown since is told whole."""
     say = words(table.game, reader.language)
     entries = told(table.game, tail(table.game, table.log, first))[-most:]
-    return "".join([_entry(table, reader, say, entry, first > 0) for entry in entries])
+    own = last_own(table, reader)
+    return "".join([_entry(table, reader, say, entry, first > 0 or 0 <= own < entry.last) for entry in entries])
 
 
 def log_start(table: Table, first: int) -> int:

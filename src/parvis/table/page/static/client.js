@@ -5,7 +5,7 @@ import * as keys from "./keys.js";
 import { keepName, wholeLinks } from "./people.js";
 import { fresh } from "./tabs.js";
 import { beside, byId, put, showTip } from "./view.js";
-import { bringLit } from "./zoom.js";
+import { bringLit, makeRoom } from "./zoom.js";
 import * as drafts from "./draft.js";
 import * as log from "./log.js";
 
@@ -37,8 +37,10 @@ function receive(message) {
   }
   if (message.kind === "look" || message.kind === "brings") {
     if (message.ply !== state.ply) return;
-    if (message.kind === "look") drafts.look(message);
-    else drafts.told(message);
+    if (message.kind === "look") {
+      drafts.look(message);
+      makeRoom();  // buttons with what they bring are wider
+    } else drafts.told(message);
     document.body.dataset.looked = document.body.dataset.ready;
     return;
   }
@@ -95,6 +97,7 @@ function light(lit) {
     element.setAttribute("tabindex", "0");
     element.dataset.move = moves.join("|");
   }
+  makeRoom();
   bringLit();
 }
 

@@ -15,7 +15,10 @@ const asking = () => localStorage.getItem("parvis.confirm") ?? "matters";
 // A new view: what is chosen is marked, and a finished draft is confirmed as the reader likes it.
 export function show(message) {
   clearTimeout(running);
-  for (const old of stage.querySelectorAll(".chosen, .soft")) old.classList.remove("chosen", "soft");
+  for (const old of stage.querySelectorAll(".chosen, .soft")) {
+    old.classList.remove("chosen", "soft");
+    delete old.dataset.out;
+  }
   for (const old of stage.querySelectorAll(".tick")) old.remove();
   const told = message.draft;
   Object.assign(draft, told ?? { at: 0, border: false });

@@ -13,7 +13,7 @@ const press = (selector) => {
 // The lit things in the order they are drawn, round and round.
 function next(step) {
   const lit = [...document.querySelectorAll("#stage .lit, #stage .soft[tabindex]")];
-  if (!lit.length) return byId("prompt").querySelector("button")?.focus();
+  if (!lit.length) return byId("prompt").querySelector(".buttons button")?.focus();
   const at = lit.indexOf(document.activeElement);
   lit[(at < 0 && step < 0 ? lit.length - 1 : at + step + lit.length) % lit.length].focus();
 }

@@ -16,14 +16,15 @@ list.addEventListener("scroll", () => { following = list.scrollHeight - list.scr
 // The end of the log is seen again when its tab is opened.
 document.addEventListener("parvis:tab", () => { if (following) list.scrollTop = list.scrollHeight; });
 
-// What is new is what came after the reader's last click; after a reload, after the reader's last move.
+// What is new is what came after the reader's last move, and after the last click.
 let clicked = -1;
 export function tell(message) {
   const { from, html } = message.log;
   while (Number(list.lastElementChild?.dataset.ply) >= from) list.lastElementChild.remove();
   list.insertAdjacentHTML("beforeend", html);
   if (clicked > message.ply) clicked = message.ply;
-  const since = clicked >= 0 ? clicked : message.since >= 0 ? message.since + 1 : Infinity;
+  const moved = message.since >= 0 ? message.since + 1 : clicked >= 0 ? 0 : Infinity;
+  const since = Math.max(clicked, moved);
   let first = true;
   for (const entry of list.children) {
     const fresh = Number(entry.dataset.last) >= since;

@@ -32,6 +32,17 @@ export function enlarge(wanted = !large(), x, y) {
 }
 button.addEventListener("click", () => enlarge());
 
+// A prompt that has grown lies over the board: where something lit is under it, the board makes room.
+export function makeRoom() {
+  const board = stage.parentElement, prompt = document.getElementById("prompt");
+  board.style.marginTop = "";
+  if (large() || getComputedStyle(prompt).position !== "absolute") return;
+  const end = prompt.getBoundingClientRect().bottom, top = stage.getBoundingClientRect().top;
+  if (end <= top) return;
+  const covered = [...stage.querySelectorAll(".lit")].some((element) => element.getBoundingClientRect().top < end);
+  if (covered) board.style.marginTop = `${end - top}px`;
+}
+
 // Of an enlarged board, what is lit comes into sight when none of it is.
 export function bringLit() {
   if (!large()) return;
