@@ -92,6 +92,7 @@ def test_a_draft_is_seen_by_its_seat_alone(tmp_path: Path) -> None:
         api = [state(table, Reader(seat, (seat,), "en", False)) for seat in (0, 1, SPECTATOR)]
         mine = page(tables, table, 0)
         await choose(table, SAND, TOOLS)
+        table.scenes.clear()  # whoever opens the page now sees no picture of before
         for held, old in zip(others, before, strict=True):
             new = page(tables, table, *held)
             assert new["draft"] is None and new["lit"] == {}
@@ -146,6 +147,10 @@ def test_a_draft_goes_when_the_table_goes_on(tmp_path: Path) -> None:
     async def work(tables: Tables, table: Table) -> None:
         await choose(table, TOOLS)
         await table.submit(0, table.ply, [SAND])
+        table = await gone(tables, table)
+        await choose(table, TOOLS)
+        await table.submit(0, table.ply, [STONE])
+        await table.undo((0,))
         table = await gone(tables, table)
         await table.submit(0, table.ply, [STONE])
         await choose(table, TOOLS)
