@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import func, select
 
 from parvis.table.settings import Settings
-from parvis.table.store.schema import BOXES, PRINTED, Box, SeatRow, TableRow
+from parvis.table.store.schema import BOXES, PRINTED, Box, DraftRow, SeatRow, TableRow
 from parvis.table.store.store import Store
 from parvis.table.store.writer import Conflict
 from parvis.table.tables import Table, Tables, Wanted
@@ -79,6 +79,25 @@ def test_a_box_is_kept_with_its_table(store: Store) -> None:
 
     finish(run())
     again.close()
+
+
+def test_a_table_has_one_draft(store: Store) -> None:
+    """The last one that was kept, each click of it; another table's is another."""
+
+    async def run() -> None:
+        one, other = (f"draft-{n}-{store.engine.dialect.name}" for n in range(2))
+        for id in (one, other):
+            await store.create(row(id), seats(id), [])
+            assert await store.draft(id) is None
+        first = DraftRow(0, 4, 0, 1, ((), ("place castle",)))
+        second = DraftRow(1, 7, 2, 0, ((), ("line prestige", "take é"), ("line prestige",)))
+        await store.keep_draft(one, first)
+        await store.keep_draft(other, first)
+        assert await store.draft(one) == first
+        await store.keep_draft(one, second)
+        assert await store.draft(one) == second and await store.draft(other) == first
+
+    finish(run())
 
 
 def test_two_writers_cannot_both_win(store: Store) -> None:

@@ -172,7 +172,8 @@ def refusal(game: Game[Any], s: Any, seat: int, moves: Sequence[Move]) -> Illega
 def openings(game: Game[Any], draft: Draft) -> dict[Move, list[Move]]:
     """What could be chosen after one move more, and cannot now: by that choice, the moves after which it can be.
 
-    What could be chosen after every move has nothing to do with which: it belongs to what is asked afterwards.
+    What could be chosen after every move has nothing to do with which: it belongs to what is asked afterwards, unless
+    it is a choice of the same kind, like a die that cannot be the first of a group.
     """
     found: dict[Move, list[Move]] = {}
     s, seat = draft.state, draft.seat
@@ -185,4 +186,4 @@ def openings(game: Game[Any], draft: Draft) -> dict[Move, list[Move]]:
                 firsts = found.setdefault(then, [])
                 if first not in firsts:
                     firsts.append(first)
-    return {then: firsts for then, firsts in found.items() if len(firsts) < len(s.moves)}
+    return {then: firsts for then, firsts in found.items() if len(firsts) < len(s.moves) or then[0] == firsts[0][0]}

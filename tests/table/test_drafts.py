@@ -1,0 +1,441 @@
+"""Drafts at a table: seen by their seat alone, kept until they are confirmed, and never played by halves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+from starlette.types import Message
+from starlette.websockets import WebSocket
+from websockets.sync.client import ClientConnection, connect
+
+from parvis.core.flow import DEALER, SPECTATOR
+from parvis.core.record import Record
+from parvis.core.save import state_digest
+from parvis.table import drafts
+from parvis.table.drafts import MOST_CLICKS, Seen
+from parvis.table.live import Table
+from parvis.table.page.views import Reader, state
+from parvis.table.refusals import Refused, RefusedMove, Stale
+from parvis.table.settings import Settings
+from parvis.table.store.store import Store
+from parvis.table.tables import Tables, Wanted
+from parvis.table.web.sockets import Connection
+from pillars.drafts_positions import alone_in_phase_one, record
+from sitting.helpers import random_game
+from table.servers import Inside, Server, as_seat, finish
+
+SAND, STONE, TOOLS, PASS = "take sand_2", "take stone_2", "hire toolmaker_1", "pass"
+"""What seat 0 can choose, which is alone in phase I: all but the last in any order; then the dealer comes."""
+
+
+def seen(table: Table) -> Seen:
+    """What somebody sees who looks now."""
+    return Seen(table.ply, table.undos, 0 if table.drafting is None else table.drafting.at)
+
+
+async def choose(table: Table, *moves: str) -> None:
+    await drafts.choose(table, 0, seen(table), moves)
+
+
+def written(table: Table) -> list[str]:
+    """The moves of the draft."""
+    return [] if table.drafting is None else [table.game.write(move) for move in table.drafting.draft.moves]
+
+
+def everything(table: Table) -> object:
+    """All that a click could have changed here."""
+    return table.ply, table.undos, state_digest(table.game, table.state), table.drafting, table.version
+
+
+async def silent() -> Message:
+    """Nothing is received in these tests."""
+    raise AssertionError
+
+
+async def unheard(message: Message) -> None:
+    """Nothing is sent in these tests: what would be is asked for."""
+    raise AssertionError
+
+
+def page(tables: Tables, table: Table, *held: int) -> dict[str, Any]:
+    """What the page of somebody who holds these seats is sent when it is opened."""
+    socket = WebSocket({"type": "websocket", "headers": [], "query_string": b"lang=en"}, silent, unheard)
+    service: Any = SimpleNamespace(tables=tables, settings=tables.settings)
+    message: dict[str, Any] = json.loads(Connection(socket, service, table, held, False).message())
+    return message
+
+
+def at_a_table(folder: Path, work: Callable[[Tables, Table], Awaitable[None]], moves: Any = None) -> None:
+    """A table in phase I of The Pillars of the Earth, by default: seat 0 is asked, and alone."""
+
+    async def run() -> None:
+        tables = Tables(Store(f"sqlite:///{folder / 'parvis.db'}"), Settings())
+        so_far: Record = record(alone_in_phase_one() if moves is None else moves)
+        table = await tables.create(Wanted("pillars", ["", ""], ["", ""], (), list(so_far.moves)), "me")
+        await work(tables, table)
+        await tables.close()
+
+    finish(run())
+
+
+def test_a_draft_is_seen_by_its_seat_alone(tmp_path: Path) -> None:
+    async def work(tables: Tables, table: Table) -> None:
+        others = ((1,), (-2,), (SPECTATOR,))
+        before = [page(tables, table, *held) for held in others]
+        api = [state(table, Reader(seat, (seat,), "en", False)) for seat in (0, 1, SPECTATOR)]
+        mine = page(tables, table, 0)
+        await choose(table, SAND, TOOLS)
+        table.scenes.clear()  # whoever opens the page now sees no picture of before
+        for held, old in zip(others, before, strict=True):
+            new = page(tables, table, *held)
+            assert new["draft"] is None and new["lit"] == {}
+            assert "is choosing" in new["parts"].pop("prompt") and "is choosing" not in old["parts"].pop("prompt")
+            assert new == old, "nothing but that somebody is at it"
+        assert [state(table, Reader(seat, (seat,), "en", False)) for seat in (0, 1, SPECTATOR)] == api
+        own = page(tables, table, 0)
+        assert own["draft"]["at"] == 1 and own["draft"]["chosen"] == {"resource-sand_2": 0}
+        assert own["parts"]["stage"] != mine["parts"]["stage"], "who has chosen it sees it"
+        assert own["ply"] == mine["ply"] and own["log"] == mine["log"], "nothing has happened yet"
+
+    at_a_table(tmp_path, work)
+
+
+def test_others_are_told_once_that_somebody_is_at_it(tmp_path: Path) -> None:
+    async def work(tables: Tables, table: Table) -> None:
+        told: list[int | None] = []
+        table.watchers.add(told.append)
+        await choose(table, SAND)
+        await choose(table, TOOLS)
+        await drafts.go_to(table, 0, seen(table), 0)
+        assert told == [None, 0, None]
+
+    at_a_table(tmp_path, work)
+
+
+def test_a_draft_is_kept_when_the_table_is_loaded_anew(tmp_path: Path) -> None:
+    async def work(tables: Tables, table: Table) -> None:
+        await choose(table, SAND)
+        await choose(table, TOOLS)
+        await drafts.go_to(table, 0, seen(table), 1)
+        tables.forget(table)
+        again = await tables.get(table.id)
+        assert again is not None and again is not table
+        assert written(again) == [SAND] and again.drafting is not None and again.drafting.at == 1
+        await drafts.go_to(again, 0, seen(again), 2)
+        assert written(again) == [SAND, TOOLS], "what was taken back is kept as well"
+
+    at_a_table(tmp_path, work)
+
+
+def test_a_draft_goes_when_the_table_goes_on(tmp_path: Path) -> None:
+    """By a move that was made without it, or by one that was taken back; loaded anew, it does not come back."""
+
+    async def gone(tables: Tables, table: Table) -> Table:
+        assert table.drafting is None and not table.at_it
+        tables.forget(table)
+        again = await tables.get(table.id)
+        assert again is not None and again.drafting is None
+        return again
+
+    async def work(tables: Tables, table: Table) -> None:
+        await choose(table, TOOLS)
+        await table.submit(0, table.ply, [SAND])
+        table = await gone(tables, table)
+        await choose(table, TOOLS)
+        await table.submit(0, table.ply, [STONE])
+        await table.undo((0,))
+        table = await gone(tables, table)
+        await table.submit(0, table.ply, [STONE])
+        await choose(table, TOOLS)
+        await table.undo((0,))
+        table = await gone(tables, table)
+        await table.submit(0, table.ply, [STONE])
+        await table.undo((0,))
+        await choose(table, TOOLS)
+        await table.do_again((0,))
+        await gone(tables, table)
+
+    at_a_table(tmp_path, work)
+
+
+@pytest.mark.parametrize("off", [Seen(1, 0, 0), Seen(-1, 0, 0), Seen(0, 1, 0), Seen(0, 0, 1), Seen(0, 0, -1)])
+def test_a_click_on_something_else_than_what_stands_is_stale(off: Seen, tmp_path: Path) -> None:
+    async def work(tables: Tables, table: Table) -> None:
+        await choose(table, SAND)
+        await choose(table, PASS)
+        before, now = everything(table), seen(table)
+        kept = await tables.store.draft(table.id)
+        late = Seen(now.ply + off.ply, now.undos + off.undos, now.at + off.at)
+        for click in (
+            drafts.choose(table, 0, late, [TOOLS]),
+            drafts.take_out(table, 0, late, 0),
+            drafts.go_to(table, 0, late, 0),
+            drafts.confirm(table, 0, late),
+        ):
+            with pytest.raises(Stale):
+                await click
+            assert everything(table) == before and await tables.store.draft(table.id) == kept
+
+    at_a_table(tmp_path, work)
+
+
+def test_what_cannot_be_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    async def work(tables: Tables, table: Table) -> None:
+        with pytest.raises(Refused, match=r"draft\.unfinished"):
+            await drafts.confirm(table, 0, seen(table))
+        await choose(table, SAND)
+        before, now = everything(table), seen(table)
+        kept = await tables.store.draft(table.id)
+        for key, click in (
+            ("draft.unfinished", drafts.confirm(table, 0, now)),
+            ("draft.nothing", drafts.go_to(table, 0, now, 2)),
+            ("draft.needed", drafts.take_out(table, 0, now, 1)),
+            ("error.not-a-move", drafts.choose(table, 0, now, ["take everything"])),
+            ("error.not-your-turn", drafts.choose(table, 1, now, [TOOLS])),
+            ("error.not-your-turn", drafts.confirm(table, 1, now)),
+            ("error.not-your-turn", drafts.choose(table, DEALER, now, [TOOLS])),
+            ("error.not-your-turn", drafts.choose(table, SPECTATOR, now, [TOOLS])),
+        ):
+            with pytest.raises(Refused, match=key):
+                await click
+        with pytest.raises(RefusedMove):
+            await drafts.choose(table, 0, now, [TOOLS, "place castle"])
+        assert everything(table) == before and await tables.store.draft(table.id) == kept
+
+    at_a_table(tmp_path, work)
+
+
+def test_a_move_is_put_in_and_taken_out_wherever_it_stands(tmp_path: Path) -> None:
+    async def work(tables: Tables, table: Table) -> None:
+        await choose(table, SAND)
+        await choose(table, TOOLS)
+        await choose(table, PASS)
+        await drafts.take_out(table, 0, seen(table), 0)
+        assert written(table) == [TOOLS, PASS], "the others are made again without it"
+        await drafts.take_out(table, 0, seen(table), 1)
+        assert written(table) == [TOOLS]
+        await choose(table, PASS)
+        await choose(table, STONE)
+        assert written(table) == [STONE, TOOLS, PASS], "what comes too late is put where it can be"
+
+    at_a_table(tmp_path, work)
+
+
+def test_versions_are_gone_to_and_started_over(tmp_path: Path) -> None:
+    async def work(tables: Tables, table: Table) -> None:
+        digest = state_digest(table.game, table.state)
+        for move in (SAND, TOOLS, PASS):
+            await choose(table, move)
+        await drafts.go_to(table, 0, seen(table), 1)
+        assert written(table) == [SAND]
+        await drafts.go_to(table, 0, seen(table), 3)
+        assert written(table) == [SAND, TOOLS, PASS]
+        await drafts.go_to(table, 0, seen(table), 0)
+        assert written(table) == [] and not table.at_it
+        assert state_digest(table.game, table.shown(0)) == digest
+        await choose(table, STONE)
+        assert written(table) == [STONE]
+        with pytest.raises(Refused, match=r"draft\.nothing"):
+            await drafts.go_to(table, 0, seen(table), 2)
+
+    at_a_table(tmp_path, work)
+
+
+def test_confirmed_it_is_played_and_then_the_dealer_answers(tmp_path: Path) -> None:
+    async def work(tables: Tables, table: Table) -> None:
+        ply = table.ply
+        for move in (PASS, TOOLS, SAND):
+            await choose(table, move)
+        await drafts.confirm(table, 0, seen(table))
+        rows = [(seat, table.game.write(move)) for seat, move in table.record.moves[ply:]]
+        assert rows[:3] == [(0, SAND), (0, TOOLS), (0, PASS)] and len(rows) > 3
+        assert {seat for seat, _ in rows[3:]} == {DEALER}, "what chance does, and nothing else"
+        stored = await tables.store.load(table.id)
+        assert stored is not None and stored[2][ply:] == rows
+        assert table.drafting is None and table.mover == 0
+
+    at_a_table(tmp_path, work)
+
+
+def test_more_clicks_than_enough_are_refused(tmp_path: Path) -> None:
+    async def work(tables: Tables, table: Table) -> None:
+        for _ in range(MOST_CLICKS // 2):
+            await choose(table, SAND)
+            await drafts.take_out(table, 0, seen(table), 0)
+        before = everything(table)
+        with pytest.raises(Refused, match=r"draft\.long"):
+            await choose(table, SAND)
+        assert everything(table) == before
+        await drafts.go_to(table, 0, seen(table), 0)
+        await choose(table, SAND)
+        assert written(table) == [SAND], "but who starts over may click on"
+
+    at_a_table(tmp_path, work)
+
+
+class Trouble(Exception):
+    """The store fails."""
+
+
+def test_a_store_that_fails_leaves_everything_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(tables: Tables, table: Table) -> None:
+        async def fail(*given: Any) -> None:
+            raise Trouble
+
+        await choose(table, SAND)
+        await choose(table, PASS)
+        before, now, told = everything(table), seen(table), list[int | None]()
+        table.watchers.add(told.append)
+        clicks = (
+            lambda: drafts.choose(table, 0, now, [TOOLS]),
+            lambda: drafts.take_out(table, 0, now, 0),
+            lambda: drafts.go_to(table, 0, now, 0),
+            lambda: drafts.confirm(table, 0, now),
+        )
+        for click in clicks:
+            with monkeypatch.context() as patch:
+                patch.setattr(tables.store, "keep_draft", fail)
+                patch.setattr(tables.store, "append", fail)
+                with pytest.raises(Trouble):
+                    await click()
+            assert everything(table) == before and told == []
+        await clicks[-1]()
+        assert table.drafting is None, "and the next time it is confirmed"
+
+    at_a_table(tmp_path, work)
+
+
+@pytest.mark.parametrize("name", ["caylus", "pillars", "troyes"])
+def test_what_ends_the_game_stays(name: str, tmp_path: Path) -> None:
+    """The end shows what was hidden: the last move is a draft until it is confirmed, and then it stays made."""
+
+    async def run() -> None:
+        tables = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings())
+        played = list(random_game(name, 3))
+        last = max(at for at, (seat, _) in enumerate(played) if seat != DEALER)
+        table = await tables.create(Wanted(name, ["", ""], ["", ""], (), played[:last]), "me")
+        seat, move = played[last]
+        await drafts.choose(table, seat, seen(table), [table.game.write(move)])
+        assert table.drafting is not None and table.drafting.draft.at_border
+        assert page(tables, table, seat)["over"] is False and not table.over
+        await drafts.confirm(table, seat, seen(table))
+        assert table.over and table.clicks(seat) is None
+        with pytest.raises(Refused, match=r"undo\.over"):
+            await table.undo((0, 1))
+        with pytest.raises(Refused, match=r"error\.not-your-turn"):
+            await drafts.go_to(table, seat, seen(table), 0)
+        await tables.close()
+
+    finish(run())
+
+
+# Over sockets
+
+
+def said(connection: ClientConnection, message: dict[str, Any], kind: str) -> dict[str, Any]:
+    """The first answer of a kind to a message."""
+    connection.send(json.dumps(message))
+    return heard(connection, kind)
+
+
+def heard(connection: ClientConnection, kind: str) -> dict[str, Any]:
+    while (answer := json.loads(connection.recv(10)))["kind"] != kind:
+        assert answer["kind"] != "error", answer
+    found: dict[str, Any] = answer
+    return found
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+    running = Inside(tmp_path_factory.mktemp("drafts"))
+    yield running
+    running.stop()
+
+
+def sat_down(house: Inside | Server, client: Any, *kinds: str) -> dict[str, Any]:
+    """A table from the record of the game in phase I."""
+    seats = [{"kind": kind} if kind == "link" else {"kind": "bot", "bot": kind} for kind in kinds]
+    wanted = {"record": str(record(alone_in_phase_one())), "seats": seats}
+    opened: dict[str, Any] = client.post(f"{house.url}/api/tables", json=wanted).json()
+    client.cookies.clear()
+    return opened
+
+
+def socket(house: Inside | Server, opened: dict[str, Any], who: dict[str, str], plain: bool = False) -> Any:
+    """The socket of somebody who shows this header, as pages open it or as programs do."""
+    url = f"ws://127.0.0.1:{house.port}/ws/{opened['table']}?lang=en{'&as=json' if plain else ''}"
+    return connect(url, additional_headers=who, max_size=None)
+
+
+def test_who_may_not_draft_is_told_so(house: Inside) -> None:
+    opened = sat_down(house, house.client, "link", "link")
+    table = house.app.state.service.tables.live[opened["table"]]
+    at = {"ply": table.ply, "undos": 0, "at": 0}
+    onlooker = {"authorization": f"Bearer {opened['watch'].rpartition('/')[2]}"}
+    with ExitStack() as open_ones:
+        mine, theirs = [open_ones.enter_context(socket(house, opened, as_seat(opened, seat))) for seat in (0, 1)]
+        stranger = open_ones.enter_context(socket(house, opened, onlooker))
+        program = open_ones.enter_context(socket(house, opened, as_seat(opened, 0), plain=True))
+        before = everything(table)[:4]  # type: ignore[index]
+        for connection in (theirs, stranger):
+            for click in ({"draft": [SAND]}, {"out": 0}, {"to": 0}, {"confirm": True}):
+                connection.send(json.dumps({**at, **click}))
+                while (answer := json.loads(connection.recv(10)))["kind"] == "view":
+                    pass
+                assert answer["kind"] == "error" and answer["text"], click
+        assert everything(table)[:4] == before  # type: ignore[index]
+        confirmed = heard(program, "view")["view"]
+        view = said(mine, {**at, "draft": [SAND]}, "view")
+        while view["draft"]["at"] != 1:
+            view = heard(mine, "view")
+        assert view["draft"] == {"at": 1, "border": False, "matters": False, "chosen": view["draft"]["chosen"]}
+        stale = said(mine, {**at, "draft": [TOOLS]}, "stale")
+        assert stale["text"] and written(table) == [SAND]
+        assert said(program, {"chat": "x"}, "view")["view"] == confirmed, "programs know nothing of drafts"
+        answer = house.client.get(f"/api/tables/{opened['table']}", headers=as_seat(opened, 0))
+        assert answer.json()["view"] == confirmed
+
+
+def test_nobody_drafts_for_a_bot(house: Inside) -> None:
+    opened = sat_down(house, house.client, "link", "link")
+    table = house.app.state.service.tables.live[opened["table"]]
+    with socket(house, opened, as_seat(opened, 0)) as mine:
+        table.seats[0].bot = "random"  # as if one were thinking
+        mine.send(json.dumps({"ply": table.ply, "undos": 0, "at": 0, "draft": [SAND]}))
+        while (answer := json.loads(mine.recv(10)))["kind"] == "view":
+            pass
+        assert answer["kind"] == "error" and "bot" in answer["text"]
+        assert table.drafting is None
+        table.seats[0].bot = ""
+
+
+def test_a_draft_is_kept_when_the_server_is_killed(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    with httpx.Client() as client:
+        opened = sat_down(server, client, "link", "link")
+    with socket(server, opened, as_seat(opened, 0)) as mine:
+        view = heard(mine, "view")
+        at = {"ply": view["ply"], "undos": view["undos"], "at": 0}
+        view = said(mine, {**at, "draft": [TOOLS]}, "view")
+        while view["draft"]["at"] != 1:
+            view = heard(mine, "view")
+        server.kill()
+    server.start()
+    with socket(server, opened, as_seat(opened, 0)) as mine:
+        again = heard(mine, "view")
+        assert again["draft"] == view["draft"] and again["lit"] == view["lit"] and again["ply"] == view["ply"]
+        view = said(mine, {**at, "at": 1, "draft": [PASS]}, "view")
+        while view["draft"]["at"] != 2:
+            view = heard(mine, "view")
+        view = said(mine, {**at, "at": 2, "confirm": True}, "view")
+        while view["ply"] == at["ply"]:
+            view = heard(mine, "view")
+        assert view["draft"] is None or view["draft"]["at"] == 0
+    assert server.stop() == 0
