@@ -2,7 +2,7 @@
 const narrow = matchMedia("(max-width: 600px)");
 const stage = document.getElementById("stage");
 const button = document.getElementById("zoom");
-const USUAL = () => (narrow.matches ? 2.5 : 1.9);
+const USUAL = () => (narrow.matches ? 2.8 : 1.9);
 const MOST = 5;
 const AIMED = 34;  // what a finger hits without hiding it, in points of the screen
 
