@@ -118,7 +118,8 @@ def test_a_thing_can_be_chosen_before_what_it_is_for(name: str) -> None:
     game, met = GAMES[name], 0
     for s, seat in positions(name, seeds=2, step=9):
         for then, firsts in openings(game, empty(s, seat)).items():
-            assert then not in legal(s) and 0 < len(firsts) < len(legal(s)) or then[0] == firsts[0][0]
+            assert then not in legal(s)
+            assert 0 < len(firsts) < len(legal(s)) or then[0] == firsts[0][0]
             for first in firsts:
                 assert drafted(game, empty(s, seat), [first, then]) is not None
                 met += 1

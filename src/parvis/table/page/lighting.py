@@ -34,10 +34,12 @@ def chosen(table: Table, reader: Reader) -> dict[str, int]:
 def with_button(moves: Sequence[tuple[str, str]], lit: dict[str, list[str]]) -> Sequence[tuple[str, str]]:
     """The moves that have a button: what is not on the board, what names nothing on it (to pass, to be done).
 
-    Where one element offers every other move, a click on it could only ask which: then all moves have one.
+    Where one element offers every other move, a click on it could only ask which: then all moves have one, unless each
+    of them is also somewhere else on the board.
     """
     on_board = {move for offered in lit.values() for move in offered}
     naming = {move for move, _ in moves if " " in move}
-    if len(naming) > 1 and any(naming.issubset(offered) for offered in lit.values()):
+    telling = {move for offered in lit.values() if not naming.issubset(offered) for move in offered}
+    if len(naming) > 1 and not naming <= telling and any(naming.issubset(offered) for offered in lit.values()):
         return moves
     return [entry for entry in moves if entry[0] not in on_board or " " not in entry[0]]
