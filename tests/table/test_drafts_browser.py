@@ -238,7 +238,7 @@ def test_caylus_favours_from_the_bottom_up(browser: Any, server: Server) -> None
 # Confirming, marking, taking out
 
 
-def bare(browser: Any, server: Server) -> Seated:
+def one_click(server: Server) -> Seated:
     """Somebody places a worker in Caylus: one click, and it is the other's turn."""
 
     def wanted(s: Any, seat: int) -> bool:
@@ -248,7 +248,7 @@ def bare(browser: Any, server: Server) -> Seated:
 
 
 def test_a_plain_click_is_confirmed_by_itself(browser: Any, server: Server) -> None:
-    seated = bare(browser, server)
+    seated = one_click(server)
     with asking(browser, seated, how="matters") as page:
         click(page, "place castle")
         assert page.locator("#prompt [data-confirm].running").count() == 1
@@ -258,7 +258,7 @@ def test_a_plain_click_is_confirmed_by_itself(browser: Any, server: Server) -> N
 
 
 def test_undo_stops_what_would_be_confirmed_by_itself(browser: Any, server: Server) -> None:
-    seated = bare(browser, server)
+    seated = one_click(server)
     with asking(browser, seated, how="matters") as page:
         click(page, "place castle")
         changes(page, lambda: page.click("#prompt [data-to='0']"))
@@ -270,7 +270,7 @@ def test_undo_stops_what_would_be_confirmed_by_itself(browser: Any, server: Serv
 
 
 def test_always_waits_and_never_does_not(browser: Any, server: Server) -> None:
-    seated = bare(browser, server)
+    seated = one_click(server)
     with asking(browser, seated, how="always") as page:
         click(page, "place castle")
         assert page.locator("#prompt [data-confirm]:not(.running)").count() == 1
