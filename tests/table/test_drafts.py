@@ -21,6 +21,7 @@ from parvis.core.save import state_digest
 from parvis.table import drafts
 from parvis.table.drafts import MOST_CLICKS, Seen
 from parvis.table.live import Table
+from parvis.table.page.lighting import with_button
 from parvis.table.page.views import Reader, state
 from parvis.table.refusals import Refused, RefusedMove, Stale
 from parvis.table.settings import Settings
@@ -334,6 +335,14 @@ def test_what_ends_the_game_stays(name: str, tmp_path: Path) -> None:
         await tables.close()
 
     finish(run())
+
+
+def test_buttons_are_for_what_the_board_does_not_offer_one_by_one() -> None:
+    moves = [("place castle", "Castle"), ("place market-1", "Market"), ("pass", "Pass")]
+    every = ["place castle", "place market-1"]
+    assert with_button(moves, {"builder": every}) == moves
+    assert with_button(moves, {"builder": every, "castle": every[:1]}) == moves
+    assert with_button(moves, {"builder": every, "castle": every[:1], "market": every[1:]}) == moves[2:]
 
 
 # Over sockets

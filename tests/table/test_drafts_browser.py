@@ -80,6 +80,15 @@ def possible(name: str, s: Any, seat: int, *moves: str) -> bool:
     return drafted(game, empty(s, seat), [game.read(move) for move in moves]) is not None
 
 
+def ends(s: Any, seat: int, *moves: str) -> bool:
+    """Whether an action of Troyes is over with these moves, and the turn with it."""
+    game = GAMES["troyes"]
+    draft = drafted(game, empty(s, seat), [game.read(move) for move in moves])
+    if draft is not None and not draft.at_border:
+        draft = drafted(game, draft, [game.read("done")])
+    return draft is not None and draft.at_border
+
+
 @contextmanager
 def asking(browser: Any, seated: Seated, seat: int | None = None, how: str = "always") -> Iterator[Any]:
     """The page of a seat, by default of the one that is asked; `how` is when it asks for a confirmation."""
@@ -149,7 +158,7 @@ def in_this_order(browser: Any, server: Server, position: Record, *moves: str) -
 def test_cathedral_with_the_1_before_the_2(browser: Any, server: Server) -> None:
     def wanted(s: Any, seat: int) -> list[str] | None:
         dice = [f"die white{pips}@{seat}" for pips in (1, 2)]
-        return dice if possible("troyes", s, seat, "build", dice[1], dice[0]) else None
+        return dice if ends(s, seat, "build", dice[1], dice[0]) else None
 
     position, (one, two) = searched("troyes", wanted)
     s = position.replay()
@@ -162,7 +171,7 @@ def test_cathedral_with_the_1_before_a_bought_die(browser: Any, server: Server) 
     def wanted(s: Any, seat: int) -> list[str] | None:
         one = f"die white1@{seat}"
         bought = [f"die white{pips}@{owner}" for pips in range(6, 1, -1) for owner in (1 - seat, "grey")]
-        return next(([one, die] for die in bought if possible("troyes", s, seat, "build", die, one)), None)
+        return next(([one, die] for die in bought if ends(s, seat, "build", die, one)), None)
 
     position, (one, bought) = searched("troyes", wanted)
     assert sorted(in_this_order(browser, server, position, "build", one, bought)) == sorted(["build", bought, one])
@@ -171,7 +180,7 @@ def test_cathedral_with_the_1_before_a_bought_die(browser: Any, server: Server) 
 def test_farm_with_the_1_first(browser: Any, server: Server) -> None:
     def wanted(s: Any, seat: int) -> list[str] | None:
         dice = [f"die yellow{pips}@{seat}" for pips in (1, 5)]
-        return dice if possible("troyes", s, seat, "farm", dice[1], dice[0]) else None
+        return dice if ends(s, seat, "farm", dice[1], dice[0]) else None
 
     position, (one, five) = searched("troyes", wanted)
     assert in_this_order(browser, server, position, "farm", one, five) == ["farm", five, one]
@@ -229,7 +238,7 @@ def test_caylus_favours_from_the_bottom_up(browser: Any, server: Server) -> None
 # Confirming, marking, taking out
 
 
-def bare(browser: Any, server: Server) -> Seated:
+def one_click(server: Server) -> Seated:
     """Somebody places a worker in Caylus: one click, and it is the other's turn."""
 
     def wanted(s: Any, seat: int) -> bool:
@@ -239,7 +248,7 @@ def bare(browser: Any, server: Server) -> Seated:
 
 
 def test_a_plain_click_is_confirmed_by_itself(browser: Any, server: Server) -> None:
-    seated = bare(browser, server)
+    seated = one_click(server)
     with asking(browser, seated, how="matters") as page:
         click(page, "place castle")
         assert page.locator("#prompt [data-confirm].running").count() == 1
@@ -249,7 +258,7 @@ def test_a_plain_click_is_confirmed_by_itself(browser: Any, server: Server) -> N
 
 
 def test_undo_stops_what_would_be_confirmed_by_itself(browser: Any, server: Server) -> None:
-    seated = bare(browser, server)
+    seated = one_click(server)
     with asking(browser, seated, how="matters") as page:
         click(page, "place castle")
         changes(page, lambda: page.click("#prompt [data-to='0']"))
@@ -261,41 +270,42 @@ def test_undo_stops_what_would_be_confirmed_by_itself(browser: Any, server: Serv
 
 
 def test_always_waits_and_never_does_not(browser: Any, server: Server) -> None:
-    seated = bare(browser, server)
+    seated = one_click(server)
     with asking(browser, seated, how="always") as page:
         click(page, "place castle")
         assert page.locator("#prompt [data-confirm]:not(.running)").count() == 1
         page.wait_for_timeout(2600)
         assert seated.played() == []
-    with asking(browser, seated, how="never") as page:
+    with asking(browser, seated, seated.asked, how="never") as page:
         page.wait_for_selector("body[data-turn=false]")
     assert seated.played() == ["place castle"]
 
 
-def test_never_plays_a_turn_of_several_clicks(browser: Any, server: Server) -> None:
-    seated = sit_down(server, record(last_builders()))
+def test_never_plays_a_turn_when_it_is_complete(browser: Any, server: Server) -> None:
+    seated = sit_down(server, record(alone_in_phase_one()))
     with asking(browser, seated, how="never") as page:
-        click(page, "place castle")
-        assert chips(page) == 1, "a turn that is not complete waits"
-        changes(page, lambda: page.click('#prompt .buttons button[data-move="pass"]'))
-        page.wait_for_selector("body[data-ready$='.0']")
-    assert seated.played() == ["place castle", "pass"]
+        click(page, "take sand_2")
+        assert chips(page) == 1 and seated.played() == [], "a turn that is not complete waits"
+        page.click('#prompt .buttons button[data-move="pass"]')
+        page.wait_for_selector(f"body:not([data-ready^='{seated.ply}.'])")
+    assert seated.played() == ["take sand_2", "pass"]
 
 
 def test_a_die_first_and_then_what_for(browser: Any, server: Server) -> None:
     def wanted(s: Any, seat: int) -> str | None:
         die = f"die yellow5@{seat}"
-        return die if possible("troyes", s, seat, "farm", die) else None
+        turned = possible("troyes", s, seat, f"reroll yellow5@{seat}")
+        return die if turned and possible("troyes", s, seat, "farm", die) else None
 
     position, die = searched("troyes", wanted)
     seated = sit_down(server, position)
     with asking(browser, seated) as page:
-        touch(page, page.wait_for_selector(f"#stage .soft#die-{seated.asked}-yellow5-0"))
-        page.wait_for_selector("#menu:not([hidden])")
-        assert page.inner_text("#menu p") == "What for?"
+        touch(page, page.wait_for_selector(f"#stage .lit.soft#die-{seated.asked}-yellow5-0"))
+        page.wait_for_selector("#menu:not([hidden]) p:has-text('What for?')")
+        assert page.locator("#menu button[data-move^='reroll']").count() == 1, "and what it can be used for at once"
         changes(page, lambda: page.click(f'#menu button[data-moves="farm|{die}"]'))
         assert chips(page) == 2
-        assert page.locator(f"#stage .chosen#die-{seated.asked}-yellow5-0").count() == 1
+        assert page.locator("#stage .chosen#agriculture").count() == 1
 
 
 def test_what_is_chosen_is_marked_and_taken_out(browser: Any, server: Server) -> None:

@@ -53,13 +53,18 @@ def look(table: Table, reader: Reader, say: Words) -> dict[str, Any]:
     game, draft = table.game, clicks.draft
     drawn = picture(table, reader.seat, reader.language)
     shining = lit(table, reader)
-    first = [game.write(move) for move in openings(game, draft)]
-    soft = [id for id in drawn.lit(first) if id not in shining]
+    first = drawn.lit([game.write(move) for move in openings(game, draft)])
+    soft = [id for id, later in first.items() if verbs(later) - verbs(shining.get(id, []))]
     told: dict[str, str] = {}
     with_buttons = [move for move, _ in with_button(spoken_moves(table, reader.seat, say), shining)]
     for written in with_buttons:
         told[written] = brings(game, draft, [game.read(written)], say)
     return {"soft": soft, "brings": told, "main": sensible_button(game, draft, with_buttons)}
+
+
+def verbs(written: Sequence[str]) -> set[str]:
+    """Of what kinds moves are: a die that can be turned is of use for something else as well."""
+    return {move.partition(" ")[0] for move in written}
 
 
 def sensible_button(game: Game[Any], draft: Draft, buttons: Sequence[str]) -> str | None:

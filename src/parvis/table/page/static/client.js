@@ -142,6 +142,7 @@ function menu(element, moves, touched) {
   beside(menu, element);
   menu.querySelector("button").focus();
   drafts.ask(moves, document.body.dataset.ready);
+  if (element.matches(".soft")) send({ about: element.id });  // what else it can be used for is added
 }
 function closeMenu() { byId("menu").hidden = true; }
 
@@ -149,7 +150,7 @@ function act(element, touched = false) {
   const data = element.dataset;
   if (data.move !== undefined) {
     const moves = data.move.split("|");
-    if (moves.length > 1 || (touched && explained(element))) menu(element, moves, touched);
+    if (moves.length > 1 || element.matches(".soft") || (touched && explained(element))) menu(element, moves, touched);
     else drafts.choose([moves[0]]);
   } else if (data.moves !== undefined) drafts.choose(data.moves.split("|"));
   else if (data.confirm !== undefined) drafts.confirm();

@@ -120,7 +120,10 @@ export function whatFor(message) {
   if (!element) return;
   const title = document.createElement("p");
   title.textContent = message.title;
-  menu.replaceChildren(title, ...message.lines.map((line) => {
+  const lit = element.dataset.move !== undefined;
+  if (lit && menu.hidden) return;  // its menu was closed meanwhile
+  const now = lit ? menu.children : [];
+  menu.replaceChildren(title, ...now, ...message.lines.map((line) => {
     const button = document.createElement("button");
     button.textContent = line.text.charAt(0).toUpperCase() + line.text.slice(1);
     button.dataset.moves = line.moves.join("|");
