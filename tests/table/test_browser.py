@@ -57,7 +57,10 @@ def page_of(
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-    yield page
+    try:
+        yield page
+    finally:
+        print("The browser said:", faults)
     refusals = [f"Failed to load resource: the server responded with a status of {status}" for status in refused]
     assert faults == refusals
     context.close()

@@ -110,7 +110,8 @@ class Connection:
         if board := redrawn(table, self.drawn, drawn, renamed):
             fragments.append(board)
         self.drawn, self.around = drawn, around
-        first = min([self.ply, *[max(cut - 1, 0) for cut in table.cuts[self.cuts :]]]) if not renamed else 0
+        # What was told before a cut may have lost its end: it is told again.
+        first = min([self.ply, *(max(0, cut - 1) for cut in table.cuts[self.cuts :])]) if not renamed else 0
         self.logged, self.ply, self.cuts = sent, table.ply, len(table.cuts)
         asked = table.asked
         may = lit(table, reader)

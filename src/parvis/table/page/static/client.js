@@ -51,6 +51,7 @@ function receive(message) {
   if (message.kind !== "view") {
     state.busy = false;
     toast(message.text);
+    drafts.refused();
     document.body.dataset.ready = `${state.ply}.${state.undos}.said`;
     return;
   }

@@ -4,7 +4,8 @@ import { byId, beside } from "./view.js";
 const stage = byId("stage");
 const WAIT = 2000;  // how long a plain choice can be taken back before it is confirmed by itself
 export const draft = { at: 0, border: false };
-let say, running;
+const PAUSE = 80;  // what is asked for by looking waits until the hand rests
+let say, running, looking, wondering;
 
 // `speak` sends a click on this draft; nothing is decided here.
 export function begin(speak) { say = speak; }
@@ -15,6 +16,7 @@ const asking = () => localStorage.getItem("parvis.confirm") ?? "matters";
 // A new view: what is chosen is marked, and a finished draft is confirmed as the reader likes it.
 export function show(message) {
   clearTimeout(running);
+  clearTimeout(looking);
   for (const old of stage.querySelectorAll(".chosen, .soft")) {
     old.classList.remove("chosen", "soft");
     delete old.dataset.out;
@@ -35,7 +37,13 @@ export function show(message) {
     if (asking() === "never") confirm();
     else if (asking() === "matters" && !told.matters) ring();
   }
-  if (message.turn && !message.over) say({ look: true });
+  if (message.turn && !message.over) looking = setTimeout(() => say({ look: true }), PAUSE);
+}
+
+// A confirmation that nobody has clicked is tried again if the server had too much to do.
+export function refused() {
+  clearTimeout(running);
+  if (draft.border && asking() === "never") running = setTimeout(confirm, 10 * PAUSE);
 }
 
 // What is chosen is ticked at its corner.
@@ -91,7 +99,8 @@ export function ask(moves, position) {
   if (position !== version) known.clear();
   version = position;
   const unknown = moves.filter((move) => !known.has(move)).slice(0, 60);
-  if (unknown.length) say({ brings: unknown });
+  clearTimeout(wondering);
+  if (unknown.length) wondering = setTimeout(() => say({ brings: unknown }), PAUSE);
   tell();
 }
 export function told(message) {
