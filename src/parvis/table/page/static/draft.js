@@ -42,8 +42,9 @@ export function show(message) {
 
 // A confirmation that nobody has clicked is tried again if the server had too much to do.
 export function refused() {
+  if (!draft.border || asking() !== "never") return;
   clearTimeout(running);
-  if (draft.border && asking() === "never") running = setTimeout(confirm, 10 * PAUSE);
+  running = setTimeout(confirm, 10 * PAUSE);
 }
 
 // What is chosen is ticked at its corner.
