@@ -13,11 +13,12 @@ Box = tuple[float, float, float, float]
 WIDTH: Final = 1600
 HEIGHT: Final = 900
 GAP: Final = 8
-EVENTS: Final[Box] = (10, 10, 1580, 142)
-CITY: Final[Box] = (358, 160, 884, 508)
-LEFT: Final[Box] = (10, 160, 340, 508)
-RIGHT: Final[Box] = (1250, 160, 340, 508)
-CARDS: Final[Box] = (10, 676, 1580, 214)
+# Not Final: the compiler loses a Final tuple of floats.
+EVENTS: Box = (10, 10, 1580, 142)
+CITY: Box = (358, 160, 884, 508)
+LEFT: Box = (10, 160, 340, 508)
+RIGHT: Box = (1250, 160, 340, 508)
+CARDS: Box = (10, 676, 1580, 214)
 LEAST: Final = 15
 """The smallest size of a text: more than 9 pixels where the table is 1000 pixels wide."""
 TILE: Final = (166, 112)
