@@ -250,6 +250,7 @@ def test_two_browsers_and_a_reload(browser: Any, server: Server) -> None:
                 asked.reload()
                 assert my_turn(asked)
             click_what_is_lit(asked, number)
+            asked.wait_for_selector("#stage:not([data-border=true])")
             drafted = not asked.get_attribute("body", "data-ready").endswith(".0")
             if not drafted:
                 looking.wait_for_selector(f'body[data-ready^="{at_ply(asked)}."]')
@@ -470,10 +471,11 @@ def test_what_came_in_pieces_is_what_a_reload_shows(browser: Any, server: Server
             if not my_turn(page):
                 break
             if number % 6 == 5:
-                page.wait_for_function("document.body.dataset.turn === 'true'")
+                looked(page)
                 in_pieces = page.evaluate(CANON)
                 page.reload()
                 assert my_turn(page)
+                looked(page)
                 assert page.evaluate(CANON) == in_pieces
 
 
@@ -487,6 +489,12 @@ BOARD = """() => [
   return html.replaceAll(' class=""', "");
 }).join("")"""
 """What lies on the board and before the seats, whoever sits there."""
+
+
+def looked(page: Any) -> None:
+    """Wait until a page that is asked also says what its buttons bring."""
+    assert my_turn(page)
+    page.wait_for_selector(f'body[data-looked="{page.get_attribute("body", "data-ready")}"]')
 
 
 def at_ply(page: Any) -> str:

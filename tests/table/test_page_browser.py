@@ -132,6 +132,7 @@ def test_keys(browser: Any, server: Server) -> None:
 def test_focus_stays_where_the_hand_is(browser: Any, server: Server) -> None:
     with page_of(browser) as page:
         at_table(page, server, "troyes", "here", "novice")
+        page.evaluate("localStorage.setItem('parvis.confirm', 'always')")
         page.focus("#stage .lit")
         ready = page.get_attribute("body", "data-ready")
         page.keyboard.press("Enter")

@@ -26,10 +26,14 @@ def chosen(table: Table, reader: Reader) -> dict[str, int]:
     clicks = table.clicks(reader.seat)
     if reader.curtain is not None or clicks is None or not clicks.draft.moves:
         return {}
-    written = enumerate(table.game.write(move) for move in clicks.draft.moves)
-    made = {move: at for at, move in written if " " in move}
     offers = picture(table, reader.seat, reader.language).offers
-    return {id: made[move] for id, offered in offers.items() for move in offered if move in made}
+    found: dict[str, int] = {}
+    for at, move in enumerate(clicks.draft.moves):
+        written = table.game.write(move)
+        ids = [id for id, offered in offers.items() if written in offered]
+        if " " in written or len(ids) == 1:  # a move that names nothing may be on the plate of every seat
+            found |= dict.fromkeys(ids, at)
+    return found
 
 
 def with_button(moves: Sequence[tuple[str, str]], lit: dict[str, list[str]]) -> Sequence[tuple[str, str]]:

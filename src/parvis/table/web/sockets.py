@@ -259,10 +259,10 @@ class Connection:
     async def foretell(self, seat: int, moves: Sequence[str]) -> None:
         """What moves would bring."""
         clicks = self.table.clicks(seat)
-        if clicks is None:
-            raise Refused("error.not-your-turn")
         say, game = words(self.table.game, self.language), self.table.game
-        told = {move: brings(game, clicks.draft, self.table.read([move]), say) for move in moves}
+        told = {}
+        if clicks is not None:  # who looked a moment too late is told nothing
+            told = {move: brings(game, clicks.draft, self.table.read([move]), say) for move in moves}
         await self.send({"kind": "brings", "ply": self.table.ply, "brings": told})
 
     def voice(self) -> int:

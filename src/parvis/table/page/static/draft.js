@@ -17,6 +17,7 @@ const asking = () => localStorage.getItem("parvis.confirm") ?? "matters";
 export function show(message) {
   clearTimeout(running);
   clearTimeout(looking);
+  clearTimeout(wondering);
   for (const old of stage.querySelectorAll(".chosen, .soft")) {
     old.classList.remove("chosen", "soft");
     delete old.dataset.out;
