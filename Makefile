@@ -2,18 +2,24 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play wheel compiled load test check lint fuzz strength bench records clean
+.PHONY: play site wheel compiled load attack test check lint fuzz strength bench records clean
 GAME ?= troyes
+# A worker more than there are cores, because some tests wait for servers.
+PYTEST = $(BIN)/python -m pytest -n $$(expr $$(nproc) + 1) --dist worksteal
 
 # The games are there at once, as plain Python; the engine is compiled beside, and bots change over when that is done.
 play: .venv/served
 	@$(BIN)/parvis serve --compile
 
+# The games as a folder of static files, which the browser plays without a server: docs/site.md.
+site: .venv/served .venv/npm
+	@$(BIN)/parvis site --out out/site
+
 # What `make check` runs, and everything on the build that people get; where that is the compiled one, the quick tests on
 # plain Python as well.
 test: lint compiled
-	$(BIN)/python -m pytest -n auto
-	@case "$$($(BIN)/parvis --version)" in *compiled*) set -x; PARVIS_BUILD=plain $(BIN)/python -m pytest -n auto -m "not slow";; esac
+	$(PYTEST)
+	@case "$$($(BIN)/parvis --version)" in *compiled*) set -x; PARVIS_BUILD=plain $(PYTEST) -m "not slow";; esac
 
 # Compiles the engine unless that is done or PARVIS_BUILD=plain; says why where it cannot be.
 compiled: .venv/tested
@@ -29,13 +35,16 @@ wheel: .venv/served
 load: compiled
 	$(BIN)/python tools/load.py
 
-# A worker more than there are cores, because some tests wait for servers.
+# A server of our own is attacked over loopback, for about a quarter of an hour; `make attack KINDS="kills=3 garbage=2000"` for less.
+attack: compiled
+	PYTHONPATH=tests $(BIN)/python -m tools.attack $(KINDS)
+
 check: lint
-	$(BIN)/python -m pytest -n $(shell expr $$(nproc) + 1) --dist worksteal -m "not slow"
+	$(PYTEST) -m "not slow"
 
 lint: .venv/tested
-	$(BIN)/ruff check src tests tools
-	$(BIN)/ruff format --check src tests tools
+	$(BIN)/ruff check src tests tools examples
+	$(BIN)/ruff format --check src tests tools examples
 	$(BIN)/mypy
 	$(BIN)/mypy tools
 
@@ -62,6 +71,11 @@ clean:
 	$(PYTHON) -m venv --clear .venv
 	@touch $@
 
+# The site is made with npm and node, which Debian has in one package; where we may, we install it.
+.venv/npm: .venv/made
+	@{ command -v npm && command -v node; } >/dev/null || { apt-get update -q; apt-get install -y --no-install-recommends npm; }
+	@touch $@
+
 .venv/installed: .venv/made pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
 	@touch $@
@@ -71,10 +85,13 @@ clean:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile -e '.[table,compile]'
 	@touch $@
 
-# Tests of the table need a Chromium and a PostgreSQL; where we may, we install them.
-.venv/tested: .venv/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,compile,train,dev,bench]'
+# Tests of the table need a Chromium, a PostgreSQL, an nginx and a Caddy, those of the site npm; where we may, we install them.
+.venv/tested: .venv/installed .venv/npm
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[table,compile,train,dev,attack,bench,env,data,ray]'
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || { apt-get update -q; apt-get install -y chromium; }
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { apt-get update -q; apt-get install -y postgresql; } \
 		|| echo "no PostgreSQL: its tests will be skipped"
+	@command -v nginx >/dev/null || test -x /usr/sbin/nginx || { apt-get update -q; apt-get install -y nginx-light; } \
+		|| echo "no nginx: its tests will be skipped"
+	@command -v caddy >/dev/null || { apt-get update -q; apt-get install -y caddy; } || echo "no Caddy: its tests will be skipped"
 	@touch $@

@@ -1,11 +1,19 @@
-"""What every test has: a folder for what Parvis keeps, so that none of them writes into the user's own."""
+"""What every test has: a folder for what Parvis keeps, logs as they were before it, and a browser if it wants one."""
 
 from __future__ import annotations
 
+import logging
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+ARGUMENTS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync",
+    "--no-first-run",
+]  # fmt: skip
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -15,3 +23,29 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PARVIS_DATA", str(folder))
         yield folder
+
+
+@pytest.fixture(autouse=True)
+def logs_as_before() -> Iterator[None]:
+    """What a server that starts in this process does to the logs is undone."""
+    loggers = [logging.getLogger(name) for name in ("", *logging.root.manager.loggerDict)]
+    kept = [(each, each.handlers[:], each.filters[:], each.level, each.propagate) for each in loggers]
+    yield
+    for logger, handlers, filters, level, propagate in kept:
+        logger.handlers[:], logger.filters[:] = handlers, filters
+        logger.level, logger.propagate = level, propagate
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    from table.servers import SCREENS
+
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert found is not None and Path(found).exists(), "no Chromium: apt-get install chromium"
+    with sync_playwright() as play:
+        opened = play.chromium.launch(executable_path=found, args=ARGUMENTS)
+        yield opened
+        opened.close()

@@ -48,9 +48,12 @@ def started(arguments: list[str], port: int) -> subprocess.Popen[bytes]:
 
 
 def worked(process: subprocess.Popen[bytes]) -> float:
-    """Seconds of processor time that a process of Linux has taken so far, all its threads together."""
-    fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Seconds of processor time that a process of Linux and those that it has started have taken so far."""
+    family = [str(process.pid)]
+    for pid in family:
+        family += Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    stats = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in family]
+    return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
 
 class Tally:
@@ -209,6 +212,27 @@ class Server:
             self.process.kill()
 
 
+def compare(number: int, seconds: float, rounds: int, workers: int, database: str) -> None:
+    """A server of so many processes on a PostgreSQL beside one of a single process, by turns."""
+    for name, plain in (("programs (JSON views)", True), ("pages (drawn boards)", False)):
+        with tempfile.TemporaryDirectory() as data:
+            servers = []
+            for count in (1, workers):
+                port = free_port()
+                serve = ["-m", "parvis", "serve", "--port", str(port), "--data", f"{data}/{count}", "--unbounded"]
+                serve += ["--database", database, "--workers", str(count)]
+                servers.append(Server(serve, port, partial(play, port, plain=plain), number))
+            for _ in range(rounds):
+                for server in servers:
+                    server.load(seconds)
+            for server in servers:
+                server.stop()
+        for count, server in zip((1, workers), servers, strict=True):
+            print(server.tally.line(f"{name}, {count}", seconds * rounds))
+        one, several = (len(server.tally.latencies) for server in servers)
+        print(f"  {workers} processes make {several / max(one, 1):.2f} times the moves of one")
+
+
 def measure(number: int, seconds: float, rounds: int) -> list[float]:
     """The share of the bare server's rate that the real one reaches, for programs' views and for pages.
 
@@ -246,13 +270,20 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=3, help="of each round")
     parser.add_argument("--rounds", type=int, default=8)
     parser.add_argument("--bare", nargs=3, metavar=("PORT", "BYTES", "DIR"), help="be the bare server")
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="so many processes beside one (PostgreSQL)")
+    parser.add_argument("--database", metavar="URL", help="the PostgreSQL for that: tables are left there")
     given = parser.parse_args()
     if given.bare:
         bare(int(given.bare[0]), int(given.bare[1]), given.bare[2])
         return
     rounds = f"{given.rounds} rounds of {given.seconds:g} s"
     print(f"{given.clients} tables with two clients each, {rounds}, {os.cpu_count()} cores")
-    measure(given.clients, given.seconds, given.rounds)
+    if given.workers > 1:
+        if not given.database:
+            parser.error("--workers needs --database postgresql://…")
+        compare(given.clients, given.seconds, given.rounds, given.workers, given.database)
+    else:
+        measure(given.clients, given.seconds, given.rounds)
 
 
 if __name__ == "__main__":

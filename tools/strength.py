@@ -2,15 +2,17 @@
 
 Every pair of the ladder meets in every game: two seats, and one against the rest of a full table; in Troyes also with
 the whole expansion. What a folder already holds is not played again; with `--games 0` nothing is played and the table
-shows what is there. `--alone` plays Troyes against the King instead, and tells the mean of the scores.
+shows what is there. `--alone` plays Troyes against the King instead, and tells the mean of the scores; `--plans` lets
+every plan play against bots that it must not beat; `--before PARVIS` plays against the bots of another version, which
+is installed beside this one: PARVIS is its command.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Iterator
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
@@ -19,10 +21,12 @@ from typing import Final, NamedTuple
 from parvis.arena.league import Folder, League, Played, run
 from parvis.arena.standing import Standing, standings
 from parvis.bots import bot
+from parvis.bots.plan import PLAN
 from parvis.commands.common import add_data, count, kept_in, whole
+from parvis.core.game import mind_of
+from parvis.crew import every_core, hired, in_order
 from parvis.games import GAMES
 from parvis.match import Match
-from parvis.workers import Workers
 
 
 class Pair(NamedTuple):
@@ -45,6 +49,10 @@ PAIRS: Final = (
 EXPANDED: Final = ("bonus", *GAMES["troyes"].option_sets["ladies-of-troyes"])
 KING: Final = {"steward": 10, "master@0.2s": 20}
 """Alone against the King: the mean score that each bot has to reach."""
+UNBEATEN: Final = (Pair(PLAN, "steward", 0.25, 0.15, 0.25), Pair(PLAN, "journeyman", 0.15, 0.10, 0.15))
+"""What any plan may win at most."""
+BEFORE: Final = (Pair("steward", "steward", 0.75, 0.45, 0.75), Pair("master@1s", "master@1s", 0.65, 0.40, 0.65))
+"""What bots have to win against those of the same name in a version before."""
 FULL: Final = {name: [seats for seats in game.seat_counts if seats >= 4] for name, game in GAMES.items() if game.mind}
 """Where one sits against the rest."""
 
@@ -57,10 +65,31 @@ def leagues(seed: str) -> Iterator[tuple[Pair, League]]:
         yield pair, League("troyes", 2, EXPANDED, (pair.better, pair.worse), seed)
 
 
+def plan_leagues(seed: str) -> Iterator[tuple[Pair, League]]:
+    for pair in UNBEATEN:
+        for name, game in GAMES.items():
+            for plan in mind_of(game).plans():
+                for seats in (2, *FULL[name][:1]):
+                    met = pair._replace(better=PLAN + plan)
+                    yield met, League(name, seats, (), (met.better, met.worse), seed)
+
+
+def leagues_before(seed: str, parvis: str) -> Iterator[tuple[Pair, League]]:
+    """The other version has a program for each seat, and as much time as this one."""
+    for pair in BEFORE:
+        program = f"exec:{parvis} bot {pair.worse}"
+        for name in GAMES:
+            for seats in (2, *FULL[name]):
+                yield pair._replace(worse=f"{pair.worse} before"), League(name, seats, (), (pair.better, program), seed)
+
+
 def row(pair: Pair, league: League, bot: Standing) -> str:
     """A line of the table."""
     wanted = pair.expanded if league.options else pair.two if league.seats == 2 else pair.alone
-    reached = "yes" if bot.low >= wanted else "likely" if bot.win_share >= wanted else "no"
+    low, share = bot.low - wanted, bot.win_share - wanted
+    if pair.better.startswith(PLAN):
+        low, share = wanted - bot.high, -share
+    reached = "yes" if low >= 0 else "likely" if share >= 0 else "no"
     game = f"{league.game}, all modules" if league.options else league.game
     against = pair.worse if league.seats == 2 else f"{league.seats - 1} × {pair.worse}"
     return (
@@ -80,27 +109,26 @@ def against_the_king(games: int, jobs: int, seed: str) -> None:
     """The mean score of each bot, and the interval in which it lies."""
     print("| who | games | mean score | 95 % interval | wanted |")
     print("|---|---|---|---|---|")
-    workers = Workers(jobs)
-    try:
+    with hired(jobs) as crew:
         for name, wanted in KING.items():
-            played = [workers.pool.submit(score_alone, name, f"{seed}/{number}") for number in range(games)]
-            scores = [job.result() for job in played]
+            seeds = [f"{seed}/{number}" for number in range(games)]
+            scores = list(in_order(crew.each(partial(score_alone, name), seeds)))
             middle, wide = mean(scores), 1.96 * stdev(scores) / sqrt(games)
             interval = f"{middle - wide:.1f} – {middle + wide:.1f}"
             print(f"| {name} | {games} | {middle:.1f} | {interval} | {wanted} |", flush=True)
-    finally:
-        workers.stop()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python tools/strength.py", description="How strong the bots are.")
     parser.add_argument("--games", type=count, default=100, metavar="N", help="games for each line (default: 100)")
-    parser.add_argument("--jobs", type=whole, default=os.cpu_count() or 1, metavar="J", help="processes (default: all)")
+    parser.add_argument("--jobs", type=whole, default=every_core(), metavar="J", help="processes (default: all)")
     parser.add_argument("--seed", default="certify", metavar="S", help="where the luck comes from (default: certify)")
     parser.add_argument(
         "--out", metavar="DIR", help="where the leagues are kept (default: with those of `parvis arena`)"
     )
     parser.add_argument("--alone", action="store_true", help="Troyes against the King")
+    parser.add_argument("--plans", action="store_true", help="plans against those that they must not beat")
+    parser.add_argument("--before", metavar="PARVIS", help="against the version whose command this is")
     add_data(parser)
     given = parser.parse_args()
     if given.alone:
@@ -110,13 +138,17 @@ def main() -> None:
     print(f"the leagues are kept in {out}", file=sys.stderr)
     print("| game | who | seats | games | wins | 95 % interval | wanted | reached | thinks |")
     print("|---|---|---|---|---|---|---|---|---|")
-    for pair, league in leagues(given.seed):
+    chosen = plan_leagues(given.seed) if given.plans else leagues(given.seed)
+    if given.before:
+        chosen = leagues_before(given.seed, given.before)
+    for pair, league in chosen:
         kind = f"{league.game}-all" if league.options else league.game
-        path = out / f"{kind}-{league.seats}-{pair.better}-{pair.worse}"
+        path = out / f"{kind}-{league.seats}-{pair.better}-{pair.worse}".replace(" ", "-")
         if not given.games and not path.exists():
             continue
         folder = Folder(path, league)
-        games: list[Played] = list(run(folder, given.games, given.jobs)) if given.games else [*folder.played().values()]
+        with hired(given.jobs) as crew:
+            games: list[Played] = [*run(folder, given.games, crew)] if given.games else [*folder.played().values()]
         if games:
             print(row(pair, league, standings(league.bots, games)[0]), flush=True)
 

@@ -13,6 +13,7 @@ from io import TextIOWrapper
 from . import __version__, build
 from .commands import COMMANDS, CommandError
 from .core.game import Lacking
+from .crew import NoCrew
 
 
 def parser() -> argparse.ArgumentParser:
@@ -27,16 +28,24 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-class Stopped(KeyboardInterrupt):
-    """Told to end from outside."""
+class Told:
+    """How a command was told to end, if it was: by Ctrl-C, or from outside."""
+
+    by = signal.SIGINT
+
+    @property
+    def status(self) -> int:
+        """With what it ends then."""
+        return 128 + self.by
 
 
 @contextmanager
-def stoppable() -> Iterator[None]:
+def stoppable(told: Told) -> Iterator[None]:
     """Let SIGTERM end a command as Ctrl-C does, so that its workers end with it and its files are left in order."""
 
     def stop(*_: object) -> None:
-        raise Stopped
+        told.by = signal.SIGTERM
+        raise KeyboardInterrupt
 
     before = signal.signal(signal.SIGTERM, stop)
     try:
@@ -51,16 +60,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+    told = Told()
     try:
-        with stoppable():
+        with stoppable(told):
             arguments.run(arguments)
         sys.stdout.flush()
-    except (CommandError, Lacking) as wrong:
+    except (CommandError, Lacking, NoCrew) as wrong:
         print(f"parvis: {wrong}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt as stopped:
+    except KeyboardInterrupt:
         print(file=sys.stderr)
-        return 128 + (signal.SIGTERM if isinstance(stopped, Stopped) else signal.SIGINT)
+        return told.status
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as wrong:

@@ -179,8 +179,11 @@ def muffled(log: Path) -> Iterator[None]:
                 os.close(kept[number - 1])
 
 
-def compile_engine(place: Path) -> bool:
-    """Compile the engine in this place unless somebody else has just done so; whether it is compiled now."""
+def compile_engine(place: Path, over: threading.Event) -> bool:
+    """Compile the engine in this place unless somebody else has just done so; whether it is compiled now.
+
+    When it is `over`, there is nothing left that could be broken off.
+    """
     import fcntl
 
     homes = place / "compiled"
@@ -200,6 +203,7 @@ def compile_engine(place: Path) -> bool:
                 workshop.put(workshop.make(progress), homes / name)
             except (Exception, SystemExit):
                 traceback.print_exc()
+        over.set()
         done = built(name) is not None
         told = f"the engine is compiled, in {homes / name}"
         progress.end(told if done else f"the engine could not be compiled: {workshop.log} says why")
@@ -215,20 +219,19 @@ class Beside:
 
     def __exit__(self, *_: object) -> None:
         assert self.process.stdin is not None
-        broken_off = self.process.poll() is None
         self.process.stdin.close()
-        self.process.wait()
-        if broken_off:
+        if self.process.wait() == -signal.SIGTERM:
             print("\ncompiling is broken off, and goes on at the next start", flush=True)
 
 
-def end_with_parent() -> None:
+def end_with_parent(over: threading.Event) -> None:
     """Be polite, and end with all compilers when whoever has started this closes the line to it, or is gone."""
-    os.nice(19)
+    os.setpriority(os.PRIO_PROCESS, 0, 19)
 
     def watch() -> None:
         os.read(0, 1)
-        os.killpg(0, signal.SIGTERM)
+        if not over.is_set():
+            os.killpg(0, signal.SIGTERM)
 
     threading.Thread(target=watch, daemon=True).start()
 
@@ -243,9 +246,10 @@ def main() -> int:
     if lack is not None or WORKPLACE is None:
         print(f"{lack}: Parvis runs as plain Python")
         return 0
+    over = threading.Event()
     if beside:
-        end_with_parent()
-    return 0 if compile_engine(WORKPLACE) else 1
+        end_with_parent(over)
+    return 0 if compile_engine(WORKPLACE, over) else 1
 
 
 if __name__ == "__main__":

@@ -46,6 +46,8 @@ class Match:
         self.seats = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
         self.plans: list[list[Move]] = [[] for _ in bots]
         """What each bot has already decided to play in its turn, the next move last."""
+        self.forfeits: dict[int, str] = {}
+        """The seats whose bot has given up, and why: `random` has played on for them."""
         self.record = Record(game, len(bots), options, cards)
         self.state = self.record.setup()
 
@@ -57,16 +59,33 @@ class Match:
             move = self.dealer.deal(s)
         else:
             if not self.plans[seat]:
-                self.plans[seat] = self.bots[seat].turn(Sight(self.game, s, seat), self.seats[seat])[::-1]
+                sight = Sight(self.game, s, seat, len(self.record.moves), self.record.options)
+                self.plans[seat] = self.bots[seat].turn(sight, self.seats[seat])[::-1]
             move = self.plans[seat].pop()
         self.record.moves.append((seat, move))
         play(s, move)
 
     def play(self, check: Callable[[Any], None] | None = None) -> Record:
-        """All moves to the end; `check` looks at the state after each of them."""
-        while question(self.state) is not None:
-            self.step()
-            if check is not None:
-                check(self.state)
-        self.record.finish(self.state)
+        """All moves to the end; `check` looks at the state after each of them. However it ends, the bots are let go."""
+        scores: list[int] | None = None
+        try:
+            while question(self.state) is not None:
+                self.step()
+                if check is not None:
+                    check(self.state)
+            self.record.finish(self.state)
+            scores = self.record.result
+            self.forfeits = {seat: bot.failure for seat, bot in enumerate(self.bots) if bot.failure}
+        finally:
+            for bot in self.bots:
+                bot.end(scores)
         return self.record
+
+    def shares(self) -> list[float]:
+        """Each seat's share of the victory. Who has forfeited has lost: it goes to the best of the others."""
+        game, s = self.game, self.state
+        winners, places = game.winners(s), game.ranking(s)
+        if winners and self.forfeits:
+            others = [seat for seat in range(len(places)) if seat not in self.forfeits]
+            winners = [seat for seat in others if places[seat] == min(places[other] for other in others)]
+        return [(seat in winners) / max(len(winners), 1) for seat in range(len(places))]

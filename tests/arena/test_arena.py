@@ -14,6 +14,7 @@ from parvis.__main__ import main
 from parvis.arena.league import Folder, League, Played, run
 from parvis.arena.page import page
 from parvis.arena.standing import interval, rank, ratings, standings
+from parvis.crew import hired
 from parvis.games import GAMES
 
 TWO = League("pillars", 2, (), ("greedy", "random"), "test")
@@ -51,7 +52,7 @@ def test_every_bot_meets_every_other() -> None:
 
 
 def test_a_league_keeps_records_that_play_back(tmp_path: Path) -> None:
-    games = list(run(Folder(tmp_path, TWO), 4, 1))
+    games = list(run(Folder(tmp_path, TWO), 4, hired(1)))
     assert len(games) == 4
     for played in games:
         text = (tmp_path / "records" / f"{played.name}.txt").read_text()
@@ -62,21 +63,22 @@ def test_a_league_keeps_records_that_play_back(tmp_path: Path) -> None:
 
 def test_a_league_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     """Also when it was broken off in the middle of a line."""
-    whole = {played.name: played.scores for played in run(Folder(tmp_path / "whole", TWO), 4, 2)}
-    list(run(Folder(tmp_path / "part", TWO), 2, 1))
+    with hired(2) as crew:
+        whole = {played.name: played.scores for played in run(Folder(tmp_path / "whole", TWO), 4, crew)}
+    list(run(Folder(tmp_path / "part", TWO), 2, hired(1)))
     file = tmp_path / "part" / "games.jsonl"
     lines = file.read_text()
     file.write_text(lines[:-9])
-    games = {played.name: played.scores for played in run(Folder(tmp_path / "part", TWO), 4, 1)}
+    games = {played.name: played.scores for played in run(Folder(tmp_path / "part", TWO), 4, hired(1))}
     assert games == whole
     kept = file.read_text().splitlines()
     assert kept[0] == lines.splitlines()[0]
-    assert {played.name: played.scores for played in run(Folder(tmp_path / "part", TWO), 4, 1)} == whole
+    assert {played.name: played.scores for played in run(Folder(tmp_path / "part", TWO), 4, hired(1))} == whole
     assert file.read_text().splitlines() == kept
 
 
 def test_games_are_played_in_whole_blocks(tmp_path: Path) -> None:
-    assert len(list(run(Folder(tmp_path, TWO), 3, 1))) == 4
+    assert len(list(run(Folder(tmp_path, TWO), 3, hired(1)))) == 4
 
 
 def game(bots: tuple[str, ...], scores: tuple[int, ...], shares: tuple[float, ...]) -> Played:
@@ -125,7 +127,18 @@ def test_the_command_prints_json_and_writes_a_page(tmp_path: Path, capsys: pytes
     status, out, _ = ran(capsys, *given)
     result: dict[str, Any] = json.loads(out)
     assert status == 0
-    keys = ["name", "games", "win_share", "low", "high", "mean_score", "mean_rank", "think_seconds", "rating"]
+    keys = [
+        "name",
+        "games",
+        "win_share",
+        "low",
+        "high",
+        "mean_score",
+        "mean_rank",
+        "think_seconds",
+        "rating",
+        "forfeits",
+    ]
     assert [list(bot) for bot in result["bots"]] == [keys, keys]
     assert sum(bot["win_share"] for bot in result["bots"]) == pytest.approx(1)
     assert "Arena: pillars" in (tmp_path / "index.html").read_text()

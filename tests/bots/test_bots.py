@@ -76,6 +76,46 @@ def test_with_the_same_looks_master_gives_the_same_answer(game: Game[Any]) -> No
 
 
 @every_minded_game
+@pytest.mark.parametrize("name", ["master@0.05s", "journeyman", "master@1500"])
+def test_what_was_thought_by_the_clock_can_be_thought_again(game: Game[Any], name: str) -> None:
+    """By the looks at which it was time, whatever the clock says then."""
+    for number, s in enumerate(asked(game, 2, 41)):
+        sight = Sight(game, s, s.agenda[-1].seat)
+        thinking = bot(name, jumping(Random(number)))
+        turn = thinking.turn(sight, Random("again"))
+        repeated = bot(thinking.again(), no_clock)
+        assert repeated.turn(sight, Random("again")) == turn
+        assert repeated.again() == thinking.again()
+
+
+@every_minded_game
+def test_what_a_search_comes_to_depends_on_when_it_was_time(game: Game[Any]) -> None:
+    """Else there would be nothing to keep."""
+
+    def turns(s: Any) -> set[tuple[Any, ...]]:
+        sight = Sight(game, s, s.agenda[-1].seat)
+        return {tuple(bot(f"master@{looks}").turn(sight, Random("again"))) for looks in (40, 400, 4000)}
+
+    assert any(len(turns(s)) > 1 for s in asked(game, 2, 11))
+
+
+def jumping(luck: Random) -> Callable[[], float]:
+    """A clock that goes on by uneven steps."""
+    at = 0.0
+
+    def now() -> float:
+        nonlocal at
+        at += luck.expovariate(5000)
+        return at
+
+    return now
+
+
+def no_clock() -> float:
+    raise AssertionError("looked at the clock")
+
+
+@every_minded_game
 def test_levels_never_play_a_turn_that_looks_much_worse(game: Game[Any]) -> None:
     """The same luck shows the same turns to the test as to the bot."""
     for s in asked(game, 2, 23):
@@ -89,13 +129,27 @@ def test_levels_never_play_a_turn_that_looks_much_worse(game: Game[Any]) -> None
 def test_names_with_a_time_or_a_number_of_looks() -> None:
     assert bot("master@0.2s").name == "master@0.2s"
     assert bot("master@500").name == "master@500"
+    assert bot("master@/7/90").name == "master@/7/90"
     assert [bot(name).name for name in BOTS] == list(BOTS)
     assert set(LEVELS) <= set(BOTS)
 
 
 @pytest.mark.parametrize(
     "name",
-    ["grandmaster", "", "master@", "master@0s", "master@0", "master@-1s", "master@1e9s", "steward@1s", "master@s"],
+    [
+        "grandmaster",
+        "",
+        "master@",
+        "master@0s",
+        "master@0",
+        "master@-1s",
+        "master@1e9s",
+        "steward@1s",
+        "master@s",
+        "master@/",
+        "master@/7/",
+        "master@/-7",
+    ],
 )
 def test_a_bot_that_is_not_there_is_named(name: str) -> None:
     with pytest.raises(UnknownBot, match="no bot"):

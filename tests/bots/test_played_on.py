@@ -8,6 +8,7 @@ import pytest
 
 from parvis.bots import bot
 from parvis.core.flow import question
+from parvis.crew import Alone
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.mind.features import WEIGHTS
 from parvis.match import Match
@@ -59,7 +60,7 @@ def test_the_fit_finds_the_weight_that_explains_the_errors(monkeypatch: pytest.M
     rows = np.random.default_rng(1).normal(size=(400, len(WEIGHTS)))
     rows[:, 5:] = 0.0
     monkeypatch.setattr(played_on, "differences", lambda *_: (rows, 2.0 * rows[:, 3]))
-    found = played_on.fit_differences(TROYES, 1, "toy", 0.001, ())
+    found = played_on.fit_differences(TROYES, 1, "toy", 0.001, (), Alone())
     change = [new - old for new, old in zip(found, WEIGHTS, strict=True)]
     assert change[3] == pytest.approx(2.0, abs=0.01)
     assert max(abs(change[at]) for at in range(len(change)) if at != 3) < 0.01

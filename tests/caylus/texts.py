@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from parvis.core.flow import Question
+from parvis.games.caylus.face.sources import SOURCES
 from parvis.games.caylus.game import CAYLUS
 from parvis.games.caylus.rules.buildings import Construct, OwnersBonus, Produce
 from parvis.games.caylus.rules.castle import BuildCastle
@@ -57,6 +58,14 @@ def keys() -> set[str]:
         found |= {f"{kind}.{id}.text" for id in ids}
     found |= {f"when.{verb}" for verb in CAYLUS.verbs} | {f"count.{kind}" for kind in CUBES}
     found |= {f"now.{name}" for name, step in CAYLUS.steps.items() if issubclass(step, Question)}
+    found |= {f"sheet.{source}" for source in SOURCES}
+    found |= {
+        "end.course",
+        "end.round",
+        "people.round",
+        "replay.by-turn",
+        "replay.by-round",
+    }  # a round is called a turn
     found |= {f"craft.{craft}" for craft in ("wood", "stone", "residence", "prestige")}
     for module in ("naming", "refusals", "warnings"):
         source = files("parvis.games.caylus").joinpath("face", f"{module}.py").read_text(encoding="utf-8")

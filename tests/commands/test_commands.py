@@ -10,6 +10,7 @@ import pytest
 
 from parvis import build
 from parvis.__main__ import main
+from parvis.bench import environments
 from parvis.games import GAMES
 from parvis.games.troyes.rules.printed import standard
 
@@ -232,3 +233,38 @@ def test_bench_sets_our_games_beside_catanatron(capsys: pytest.CaptureFixture[st
     assert all(keys <= set(row) for row in rows)
     assert rows[-1]["ratio"] == 1
     assert "catanatron" in ran(capsys, "bench", "--seconds", "0.05")
+
+
+@pytest.mark.slow
+def test_bench_sets_our_environments_beside_openspiel_and_rlcard(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = json.loads(ran(capsys, "bench", "--env", "--seconds", "0.05", "--json"))
+    peers = ["backgammon", "gin rummy"]
+    assert [row["name"] for row in found["rows"]] == ["troyes", "troyes, all", "caylus", "pillars", *peers]
+    assert [row["name"] for row in found["rows"] if row["peer"]] == peers
+    for row in found["rows"]:
+        assert set(row["ratios"]) == set(peers)
+        assert row["steps_per_second"] > 0
+    assert found["rows"][-1]["ratios"]["gin rummy"] == 1
+    assert found["missing"] == []
+    installed = environments.version
+    monkeypatch.setattr(environments, "version", lambda name: None if name == "rlcard" else installed(name))
+    shown = ran(capsys, "bench", "--env", "--seconds", "0.05")
+    assert "RLCard is not installed: pip install 'parvis[bench]'" in shown
+    assert "backgammon (OpenSpiel" in shown
+    monkeypatch.setattr(environments, "version", lambda name: None)
+    assert "the environments need NumPy: pip install 'parvis[env]'" in refused(capsys, "bench", "--env")
+
+
+@pytest.mark.slow
+def test_bench_tells_how_much_a_master_looks_at(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = json.loads(ran(capsys, "bench", "--search", "--seconds", "1", "--json"))["rows"]
+    names = ["troyes", "troyes, all", "caylus", "pillars"]
+    assert [(row["name"], row["seats"]) for row in rows] == [(name, seats) for name in names for seats in (2, 4)]
+    assert all(row["build"] == build() and row["simulations_per_second"] >= 0 for row in rows)
+    assert max(row["simulations_per_second"] for row in rows) > 1
+    with pytest.raises(SystemExit) as left:
+        main(["bench", "--env", "--search"])
+    assert left.value.code == 2
+    assert "argument --search: not allowed with argument --env" in capsys.readouterr().err

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from parvis.__main__ import main
-from parvis.commands import fuzz, serve
+from parvis.commands import database, fuzz, serve
 from parvis.core.record import read_record
 from parvis.games import GAMES
 
@@ -171,7 +171,7 @@ def tables_in(*words: str) -> Path:
 
     parser = ArgumentParser()
     serve.arguments(parser)
-    return serve.chosen_data(parser.parse_args(words))
+    return database.chosen_data(parser.parse_args(words))
 
 
 @pytest.mark.parametrize("name", ["key", "parvis.db"])

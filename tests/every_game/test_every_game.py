@@ -57,7 +57,7 @@ def test_places_go_by_points_and_who_is_equal_shares_them(
         for one, other in combinations(range(seats), 2):
             if scores[one] != scores[other]:
                 assert (places[one] < places[other]) == (scores[one] > scores[other])
-        assert sorted(places)[0] == 1
+        assert sorted(places)[0] == (1 if game.winners(s) else 2), "alone the game itself may have won"
         assert all(places.count(place) == 1 or place + 1 not in places for place in places), "a shared place is skipped"
 
 

@@ -141,8 +141,12 @@ def expected_keys(game: Game[Any]) -> set[str]:
     keys |= {f"counter.{counter}" for counter in game.counters(finished)}
     keys |= {f"sheet.{source}" for sheet in game.sheet(finished) for source in sheet}
     keys |= {f"column.{column}" for column in game.columns}
+    keys |= {f"part.{part}" for part in (game.mind.part_names() if game.mind else ())}
     keys |= told_keys(game, set(messages(game.name, "en")))
-    plain = files(f"parvis.games.{game.name}").joinpath("face", "plain.py").read_text(encoding="utf-8")
+    face = files(f"parvis.games.{game.name}").joinpath("face")
+    plain = face.joinpath("plain.py").read_text(encoding="utf-8")
+    ear = face.joinpath("whereabouts.py").read_text(encoding="utf-8")
+    keys |= {"ear.where", *re.findall(r"\bsay\(\s*[\"\'](ear\.[\w-]+)[\"\']", ear)}
     return keys | set(re.findall(r"\bsay\(\s*[\"\'](plain\.\w+)[\"\']", plain))
 
 

@@ -219,11 +219,12 @@ def test_what_comes_whatever_is_chosen_is_no_result_of_a_choice(name: str) -> No
         for move in legal(s):
             end = drafted(game, draft, [move])
             assert end is not None
-            if not end.at_border:
+            ended = end.at_border or game.round_number(end.state) != game.round_number(s)
+            if not ended:
                 assert certain == {}
             found = outcome(game, draft, [move])
             assert found is not None
-            if end.at_border and question(end.state) is not None:
+            if ended and question(end.state) is not None:
                 before, after = own(game, s, seat), own(game, end.state, seat)
                 change = {counter: after[counter] - before[counter] for counter in before}
                 told = {span.counter: span.least for span in found.spans}
@@ -241,3 +242,58 @@ def test_alternatives_that_go_on_are_told_as_a_span() -> None:
                 assert not found.draft.at_border
                 return
     pytest.fail("no such choice was met")
+
+
+def caylus_before_the_next_turn() -> Iterator[tuple[Any, int]]:
+    """Positions of Caylus in which a choice ends the turn, and the same seat is the first to place in the next."""
+    game = GAMES["caylus"]
+    for s, seat in positions("caylus", seeds=4, step=1):
+        if type(question(s)).__name__ == "PaidProvost":
+            longer = drafted(game, empty(s, seat), [game.read("stay")])
+            assert longer is not None
+            if not longer.at_border and game.round_number(longer.state) != game.round_number(s):
+                yield s, seat
+
+
+def test_what_the_next_round_asks_is_no_result_of_this_one() -> None:
+    """The provost moves for deniers: nobody is told of the income and the workers of the turn after it."""
+    game, met = GAMES["caylus"], 0
+    for s, seat in caylus_before_the_next_turn():
+        draft, met = empty(s, seat), met + 1
+        for then in openings(game, draft):
+            assert then[0] != "place", "a place for the next worker is no purpose of the provost"
+        stay = outcome(game, draft, [game.read("stay")])
+        assert stay is not None
+        assert all(span.least == span.most for span in stay.spans), "nothing is chosen any more in this turn"
+    assert met
+
+
+def test_what_is_put_in_earlier_says_what_it_costs_itself() -> None:
+    """In Troyes a citizen is bought in the middle of an action: what the action will bring is not said of it."""
+    game, met = GAMES["troyes"], 0
+    for s, seat in positions("troyes", seeds=3, step=1):
+        citizen = game.read("hire")
+        if citizen not in legal(s) or game.read("build") not in legal(s):
+            continue
+        draft = drafted(game, empty(s, seat), [game.read("build")])
+        if draft is None or draft.at_border or citizen in draft.state.moves:
+            continue
+        found = outcome(game, draft, [citizen])
+        if found is not None:
+            met += 1
+            told = {span.counter: (span.least, span.most) for span in found.spans}
+            assert told["influence"] == (-2, -2)
+            assert "points" not in told
+    assert met
+
+
+def test_what_leaves_the_same_to_be_chosen_says_what_it_costs_itself() -> None:
+    """In Troyes a citizen is bought before the action: what could be bought or done after it is another choice."""
+    game, hire, met = GAMES["troyes"], GAMES["troyes"].read("hire"), 0
+    for s, seat in positions("troyes", seeds=3, step=1):
+        if hire in legal(s) and type(question(s)).__name__ == "Action":
+            found = outcome(game, empty(s, seat), [hire])
+            assert found is not None
+            assert [(span.counter, span.least, span.most) for span in found.spans] == [("influence", -2, -2)]
+            met += 1
+    assert met

@@ -204,7 +204,7 @@ def test_the_dealer_answers_at_once_unless_he_is_to_wait(name: str) -> None:
     seat, move, before = sitting.now.last[-1].seat, sitting.now.last[-1].move, sitting.now.last[-1].before
     offered: list[list[Move]] = []
 
-    def deal(moves: list[Move]) -> Move:
+    def deal(moves: list[Move], ply: int) -> Move:
         offered.append(moves)
         return moves[-1]
 

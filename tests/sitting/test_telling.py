@@ -80,15 +80,15 @@ CAYLUS = {
     "en": [
         "On the road: Carpenter (pink), Sawmill (pink), Forest, Marketplace (pink), Farm (pink), Quarry (pink)",
         "Turn 1",
-        "Clara places a worker: Inn (Clara −1 denier)",
+        "Clara places a worker at the Inn (Clara −1 denier)",
         "Stables: the turn order is now Bruno, you, Clara",
         "Bruno builds a house in the castle (Bruno +5 prestige points, Bruno −1 food, Bruno −1 wood, Bruno −1 cloth)",
     ],
     "fr": [
         "Sur la route : Charpentier (rose), Scierie (rose), Forêt, Marché (rose), Ferme (rose), Carrière (rose)",
         "Tour 1",
-        "Clara place un ouvrier : Auberge (Clara −1 denier)",
-        "Étables : l’ordre du tour est désormais Bruno, vous, Clara",
+        "Clara place un ouvrier à l’Auberge (Clara −1 denier)",
+        "Écuries : l’ordre du tour est désormais Bruno, vous, Clara",
         "Bruno construit une maison au château (Bruno +5 points de prestige, Bruno −1 nourriture, Bruno −1 bois, "
         "Bruno −1 tissu)",
     ],
@@ -97,14 +97,14 @@ PILLARS = {
     "en": [
         "Phase I: resources and craftsmen",
         "Clara hires Master Woodworker (round 1) (Clara −3 gold, Clara +1 craftsman)",
-        "Clara puts the builder of you back into the bag",
+        "Clara puts your builder back into the bag",
         "The king wants 5 gold in taxes",
         "You hire Carpenter (round 2), dismissing Mortar Mixer (you −3 gold)",
     ],
     "fr": [
         "Phase I : ressources et artisans",
         "Clara engage Maître menuisier (tour 1) (Clara −3 pièces d’or, Clara +1 artisan)",
-        "Le roi exige 5 or d’impôts",
+        "Le roi exige 5 pièces d’or d’impôts",
         "Vous engagez Charpentier (tour 2), en renvoyant Gâcheur de mortier (vous −3 pièces d’or)",
     ],
 }
@@ -145,7 +145,7 @@ def test_the_gold_of_the_toolmaker_is_told_with_him() -> None:
     in_pillars(s, Cathedral())
     assert read(game, answered(game, s, "work mason-1", "work mortar_mixer-1"), "en", SPECTATOR) == [
         "Anna: the Mason works once (Anna +1 victory point, Anna -1 stone)",
-        f"For Bruno: Toolmaker (Bruno +{s.cards.toolmaker_gold} gold)",
+        f"Bruno: the Toolmaker has worked (Bruno +{s.cards.toolmaker_gold} gold)",
         "Bruno: the Mortar Mixer works once (Bruno +1 victory point, Bruno -3 sand)",
     ]
 
@@ -177,9 +177,9 @@ def test_workers_beyond_the_provost_are_told_to_go_home() -> None:
 def test_what_the_rules_chose_is_marked() -> None:
     game, lines = played("troyes/3-plain-12.txt", 130)
     shown = read(game, told(game, lines))
-    assert any("[white 2] (by itself)" in line for line in shown)
+    assert any("[white 2] (automatic)" in line for line in shown)
     game, lines = played("caylus/3-plain-all-4.txt", 46)
-    assert "Clara passes (by itself)" in read(game, told(game, lines))
+    assert "Clara passes (automatic)" in read(game, told(game, lines))
 
 
 def test_secrets_stay_secret() -> None:
@@ -219,6 +219,32 @@ def test_a_draft_is_told_like_the_log() -> None:
         tell(game, s, move)
     entries = actions_of(game, s, 0, [move for _, move in record.moves[57:60]])
     assert [line.replace("-", "−") for line in read(game, entries)] == TROYES["en"][-1:]
+
+
+def test_a_draft_of_what_goes_without_saying_says_it() -> None:
+    record = read_record((RECORDS / "pillars/2-greedy-0.txt").read_text(encoding="utf-8"), GAMES)
+    game, s = record.game, record.setup()
+    for _, move in record.moves[:14]:
+        tell(game, s, move)
+    keep = game.read("keep")
+    assert told(game, tell(game, game.clone(s), keep)) == []
+    assert read(game, actions_of(game, s, 0, [keep])) == ["You leave the builder to Bruno"]
+    assert read(game, actions_of(game, s, 0, [keep]), "fr") == ["Vous laissez le bâtisseur à Bruno"]
+
+
+def test_several_cards_are_several() -> None:
+    game, lines = played("troyes/2-3-options-fond-2228.txt", 6)
+    dealt = [line for line in read(game, told(game, lines), "en", 0) if "character" in line]
+    assert dealt[-1] == "Bruno receives 2 characters: all unseen" and dealt[0].startswith("You receive 2 characters: ")
+
+
+def test_who_looks_at_the_coming_event_is_named() -> None:
+    game, lines = played("pillars/2-mixed-0.txt", 41)
+    assert (
+        read(game, told(game, lines), "en", 1)[-2]
+        == "You look at the coming event thanks to Ellen: Philip and Waleran in conflict"
+    )
+    assert read(game, told(game, lines), "en", 0)[-2] == "Bruno looks at the coming event thanks to Ellen: unseen"
 
 
 def test_what_was_taken_back_is_not_told() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -12,15 +13,17 @@ import threading
 import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 
-from parvis.table.settings import Limits, Settings
+from parvis.__main__ import main
+from parvis.table.settings import UNBOUNDED, Settings
 from parvis.table.store.store import Store
 from parvis.table.web.app import make_app
+from parvis.table.web.server import Server as Serving
 
 ROOT = Path(__file__).parents[2]
 SCREENS = ROOT / "out" / "screens"
@@ -38,11 +41,27 @@ def finish(work: Coroutine[Any, Any, None]) -> None:
         thread.submit(asyncio.run, work).result()
 
 
-class Server:
-    """`parvis serve` in a folder, which survives the process."""
+def command(*words: str) -> int:
+    """The exit code of a command of Parvis, which has this thread to itself: signals are heard in no other."""
+    browsers = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    try:
+        return main(list(words))
+    finally:
+        asyncio._set_running_loop(browsers)
 
-    def __init__(self, folder: Path, *arguments: str, pace: str = "0") -> None:
+
+def without_luck(record: str) -> str:
+    """A record but for the lines by which its luck is verified: a table that goes on from it has luck of its own."""
+    return re.sub("^(luck|seed|shares): .*\n", "", record, flags=re.MULTILINE)
+
+
+class Server:
+    """`parvis serve` in a folder, which survives the process; what it logs may go to a file."""
+
+    def __init__(self, folder: Path, *arguments: str, pace: str = "0", log: Path | None = None) -> None:
         self.folder = folder
+        self.log = log
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.arguments = ("--data", str(folder), "--port", str(self.port), "--pace", pace, *arguments)
@@ -50,8 +69,13 @@ class Server:
 
     def start(self) -> None:
         env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-        self.process = subprocess.Popen([sys.executable, "-m", "parvis", "serve", *self.arguments], env=env)
-        deadline = time.monotonic() + 40
+        command = [sys.executable, "-m", "parvis", "serve", *self.arguments]
+        if self.log is None:
+            self.process = subprocess.Popen(command, env=env)
+        else:
+            with self.log.open("ab") as log:
+                self.process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=log)
+        deadline = time.monotonic() + 300  # a starved machine takes its time; one that has died is noticed at once
         while time.monotonic() < deadline:
             try:
                 httpx.get(f"{self.url}/openapi.json", timeout=5, verify=False)
@@ -59,7 +83,14 @@ class Server:
             except httpx.TransportError:
                 assert self.process.poll() is None, "the server did not start"
                 time.sleep(0.1)
+        self.process.kill()
         raise AssertionError("the server does not answer")
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
@@ -87,21 +118,42 @@ class Server:
         return opened
 
 
-class Inside:
-    """A server in this process and without bounds, whose tables can be looked at."""
+def children(process: subprocess.Popen[bytes]) -> list[int]:
+    """The processes that serve or think, of those that a server has started."""
+    found = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    return [int(pid) for pid in found if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
-    def __init__(self, folder: Path) -> None:
-        self.store_url = f"sqlite:///{folder / 'parvis.db'}"
-        limits = Limits(1e9, 1e9, 10**9, 10**9, 10**9, 10**9)
-        self.app = make_app(Store(self.store_url), "key", Settings(pace=0, limits=limits))
+
+def runs(pid: int) -> bool:
+    """Whether a process is there, and is not only still to be buried."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+class Inside:
+    """A server in this process and without bounds, unless settings say otherwise, whose tables can be looked at."""
+
+    def __init__(self, folder: Path, host_key: str = "", url: str = "", key: str = "key", **settings: Any) -> None:
+        self.store_url = url or f"sqlite:///{folder / 'parvis.db'}"
+        chosen = replace(Settings(pace=0, thinkers=1, limits=UNBOUNDED), **settings)
+        self.app = make_app(Store(self.store_url), key, chosen, host_key)
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.server = uvicorn.Server(uvicorn.Config(self.app, port=self.port, log_level="warning"))
-        self.thread = threading.Thread(target=self.server.run)
+        self.server = Serving(self.app, chosen, port=self.port)
+        self.thread = threading.Thread(target=self._run, daemon=True)
         self.thread.start()
         while not self.server.started:
             time.sleep(0.01)
         self.client = httpx.Client(base_url=self.url, timeout=30)
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self.server.serve()
+
+        asyncio.run(serve())
 
     def stop(self) -> None:
         self.client.close()
@@ -112,3 +164,14 @@ class Inside:
 def as_seat(opened: dict[str, Any], seat: int) -> dict[str, str]:
     """The header by which a program shows the token of a seat."""
     return {"authorization": f"Bearer {opened['seats'][seat]['token']}"}
+
+
+def as_onlooker(opened: dict[str, Any]) -> dict[str, str]:
+    """The header by which a program shows the token of onlookers."""
+    return {"authorization": f"Bearer {opened['watch'].removeprefix('/s/')}"}
+
+
+def follow(page: Any, link: str) -> None:
+    """Open a secret link in a browser, and press its button."""
+    page.goto(link)
+    page.click("form[action^='/s/'] button")

@@ -9,10 +9,11 @@ from random import Random
 
 import pytest
 
+from parvis.core.flow import SPECTATOR
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.rules.king.verdict import VERDICTS
 from parvis.table.page.prompt import prompt
-from parvis.table.page.score import score
+from parvis.table.page.render import parts
 from parvis.table.page.views import Reader
 from parvis.text.words import words
 from table.servers import Inside, as_seat
@@ -48,4 +49,6 @@ def test_a_game_alone_is_played_to_its_verdict(house: Inside) -> None:
     shown = prompt(table, reader, say)
     assert say(f"verdict.{seen['view']['king']['verdict']}") in shown
     assert house.client.get(f"/t/{opened['table']}", headers=me).status_code == 200
-    assert say("sheet.king") in score(table, reader, say)
+    played, looked_at = (parts(table, who)["score"] for who in (reader, Reader(SPECTATOR, (), "en", False)))
+    assert say("sheet.king") in played and say("sheet.king") in looked_at
+    assert say("people.rematch") in played and say("people.rematch") not in looked_at

@@ -63,6 +63,7 @@ def test_a_game_by_the_api(server: Server) -> None:
 
 def test_what_is_wrong_changes_nothing(server: Server) -> None:
     opened = server.open("caylus", "link", "link")
+    assert [view(server, opened, seat)["seat"] for seat in (0, 1)] == [0, 1]
     seat, seen = asked(server, opened)
     good = seen["moves"][0]["move"]
     ply = seen["ply"]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
 
 import httpx
@@ -13,8 +16,11 @@ from axe_playwright_python.base import AXE_FILE_PATH
 from parvis.core.flow import legal, play
 from parvis.core.record import Record
 from parvis.games import GAMES
+from parvis.table.store.kept import Keepsake, packed
+from parvis.table.store.store import Store
 from parvis.text.words import LANGUAGES
-from table.servers import Server
+from table.servers import Inside, Server
+from table.test_statistics import told_of
 
 pytestmark = pytest.mark.slow
 SCRIPT = Path(AXE_FILE_PATH).read_text(encoding="utf-8")
@@ -44,6 +50,13 @@ def found(page: Any) -> list[str]:
     ]
 
 
+def in_thread(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Something that awaits, beside the browser's own loop."""
+    thread = Thread(target=lambda: asyncio.run(work()))
+    thread.start()
+    thread.join()
+
+
 def finished(game: str) -> str:
     """The record of a whole game."""
     rng, whole = Random(3), Record(GAMES[game], 2)
@@ -70,6 +83,12 @@ def test_the_lobby(page: Any) -> None:
     assert found(page) == []
 
 
+def test_the_rules(page: Any) -> None:
+    page.goto("/rules/caylus")
+    page.fill("#search input", "church")
+    assert found(page) == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table(page: Any, game: str) -> None:
     page.goto("/")
@@ -85,6 +104,15 @@ def test_a_table(page: Any, game: str) -> None:
     page.keyboard.press("Escape")
     page.click("#tab-chat")
     page.click("#more > summary")
+    assert found(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    page.wait_for_selector("#answer:not(.unseen) p")
+    page.click("#ear > summary")
+    assert found(page) == []
+    page.keyboard.press("Escape")
+    page.click("#tab-notes")
+    page.wait_for_selector("#pane-notes textarea:enabled")
     assert found(page) == []
 
 
@@ -102,6 +130,32 @@ def test_the_end_and_the_replay(page: Any, game: str) -> None:
     page.click("#last")
     page.wait_for_selector("#log li.now")
     assert found(page) == []
+
+
+def test_the_statistics(page: Any, tmp_path: Path) -> None:
+    """Of none, and of some games in two kinds of plots, with their tables open."""
+    house = Inside(tmp_path)
+    try:
+        page.goto(f"{house.url}/statistics")
+        assert found(page) == []
+        page.goto(house.url)
+        page.click("#play-caylus")
+        page.wait_for_selector("#stage svg")
+        id = page.url.rpartition("/")[2]
+
+        async def over() -> None:
+            store = Store(house.store_url)
+            kept = {**told_of("caylus", 2, 1), "stops": {}, "points": [[0, 0]], "log": {}}
+            await store.keep(id, Keepsake("record", kept, packed([], store.encoded)))
+
+        in_thread(over)
+        page.goto(f"{house.url}/statistics")
+        for summary in page.locator("figure summary").all():
+            summary.click()
+        assert page.locator("figure svg").count() == 3
+        assert found(page) == []
+    finally:
+        house.stop()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -12,7 +12,7 @@ import pytest
 
 from checkouts import Compilers, copied, running, wait_for
 from parvis.compile import missing
-from table.servers import as_seat, free_port
+from table.servers import as_onlooker, free_port
 
 pytestmark = pytest.mark.skipif(missing() is not None, reason=f"nothing can be compiled here: {missing()}")
 
@@ -42,6 +42,10 @@ class Beside:
     def said(self) -> str:
         return (self.folder / "out.txt").read_text()
 
+    def lines(self) -> list[str]:
+        """What was said, but for the events of tables."""
+        return [line for line in self.said().splitlines() if " info parvis.table: " not in line]
+
     def wait_for(self, what: str) -> None:
         wait_for(lambda: what in self.said(), self.process)
 
@@ -61,8 +65,8 @@ class Beside:
         wanted = {"game": "pillars", "seats": [{"kind": "bot", "bot": "random"}] * 2}
         wait_for(self.answers, self.process)
         table = httpx.post(url, json=wanted, timeout=60).json()
-        seat = as_seat(table, 0)
-        wait_for(lambda: httpx.get(f"{url}/{table['table']}", headers=seat, timeout=60).json()["over"], self.process)
+        watch = as_onlooker(table)
+        wait_for(lambda: httpx.get(f"{url}/{table['table']}", headers=watch, timeout=60).json()["over"], self.process)
 
     def stop(self, told: signal.Signals = signal.SIGTERM) -> int:
         self.process.send_signal(told)
@@ -79,7 +83,7 @@ def test_games_are_played_before_and_after_the_engine_is_compiled(tmp_path: Path
         beside.wait_for("the engine is compiled, in")
         beside.play()
         assert beside.stop() == 0
-    lines = beside.said().splitlines()
+    lines = beside.lines()
     assert lines[0] == f"Tables are kept in {tmp_path / 'data'}"
     assert lines[1].startswith("Parvis: http://127.0.0.1:")
     assert lines[2] == "compiling the engine: reading the sources"
@@ -93,7 +97,7 @@ def test_a_compiler_that_fails_is_one_line_and_play_goes_on(tmp_path: Path) -> N
         beside.wait_for("the engine could not be compiled")
         beside.play()
         assert beside.stop() == 0
-    assert len(beside.said().splitlines()) == 4
+    assert len(beside.lines()) == 4
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from parvis.bots import LEVELS
 from parvis.core.flow import legal, play
 from parvis.core.record import Record
 from parvis.games import GAMES
-from table.servers import SCREENS, Server
+from table.servers import SCREENS, Server, follow, without_luck
 
 pytestmark = pytest.mark.slow
 
@@ -84,25 +84,34 @@ def click_what_is_lit(page: Any, number: int) -> bool:
     choice = choices[number * 7 % len(choices)]
     choice.evaluate("element => element.scrollIntoView({ block: 'center' })")
     page.mouse.click(*choice.evaluate(POINT))
-    menu = page.query_selector_all("#menu:not([hidden]) button")
-    if menu:
-        menu[number % len(menu)].click()
+    changed = f'body:not([data-ready="{ready}"])'
     try:
-        page.wait_for_selector(f'body:not([data-ready="{ready}"])', timeout=10_000)
+        page.wait_for_selector(f"{changed}, #menu:not([hidden]) button")
+        if menu := page.query_selector_all("#menu:not([hidden]) button"):
+            menu[number % len(menu)].click()
+        page.wait_for_selector(changed)
     except Error:
         page.screenshot(path=SCREENS / "stuck.png")
         top = "([x, y]) => document.elementFromPoint(x, y).outerHTML.slice(0, 200)"
         over = page.evaluate(top, choice.evaluate(POINT))
         what, said = choice.evaluate("e => e.outerHTML.slice(0, 300)"), page.inner_text("#toast")
         raise AssertionError(f"a click on {what} does nothing; over it lies {over}; said was {said!r}") from None
+    assert not (page.get_attribute("body", "data-ready") or "").endswith("said"), page.inner_text("#toast")
     page.wait_for_selector("#stage:not([data-border=true])")  # what was chosen is confirmed
     return on_board
+
+
+SMALLEST = """() => Math.min(...[...document.querySelectorAll("#stage text")]
+  .filter((text) => text.textContent.length > 2 && text.checkVisibility({ visibilityProperty: true }))
+  .map((text) => parseFloat(text.getAttribute("font-size")) * text.getScreenCTM().d).filter((size) => size > 0))"""
+"""The size of the smallest words of the board, in points of the screen."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_clicking(browser: Any, server: Server, game: str) -> None:
-    with page_of(browser) as page:
+    """On a low screen: the words of the board can be read, whatever the prompt has to say."""
+    with page_of(browser, 1366, 657) as page:
         page.goto(server.url)
         page.select_option(f"form.quick:has(#play-{game}) select", "novice")
         page.click(f"#play-{game}")
@@ -110,20 +119,25 @@ def test_a_whole_game_by_clicking(browser: Any, server: Server, game: str) -> No
         while my_turn(page):
             if clicks == 25:
                 page.screenshot(path=SCREENS / f"{game}-wide.png")
+            page.wait_for_function(LOOKED)
+            assert page.evaluate(SMALLEST) >= 9, page.inner_text("#prompt")
             on_board += click_what_is_lit(page, clicks)
             clicks += 1
             assert clicks < MOST_CLICKS, "the game does not end"
         totals = page.locator("#score tfoot td").all_inner_texts()
         assert len(totals) == 2 and all(re.fullmatch(r"-?\d+", total) for total in totals)
         assert on_board > clicks / 3, "most of the game is played on the board"
+        assert game != "caylus" or "during the game" not in page.inner_text("#score tbody"), "points have sources"
         page.screenshot(path=SCREENS / f"{game}-over.png")
         page.goto(page.url + "/replay")
         page.wait_for_selector("body[data-ready='0']")
         page.keyboard.press("End")
         last = page.get_attribute("#ply", "max")
         page.wait_for_selector(f"body[data-ready='{last}']")
+        assert page.locator("#score tfoot td").all_inner_texts() == totals, "the result lies over the last board"
         page.keyboard.press("ArrowLeft")
         page.wait_for_selector(f"body:not([data-ready='{last}'])")
+        assert page.is_hidden("#score")
         assert page.locator("#log li.now").count() >= 1
 
 
@@ -133,6 +147,27 @@ LETTERS = """() => [...document.querySelectorAll("#stage text")].map(text => {
 }).filter(([size, letters, x, y]) => letters > 3 && x > 0 && y > 0 && x < innerWidth && y < innerHeight)
   .map(([size]) => size)"""
 """The sizes of the words of the board that are on the screen, in points of the screen."""
+
+
+SMALL = """() => [...document.querySelectorAll("#stage .lit")].find((element) => {
+  const { width, height } = element.getBoundingClientRect();
+  return Math.min(width, height) < 33;
+})"""
+"""Something lit that a finger would hide."""
+
+
+def tap_something_small(page: Any) -> None:
+    """The board comes nearer. A tap that a busy browser has lost is made again, and said."""
+    for taps in range(1, 4):
+        page.touchscreen.tap(*page.evaluate_handle(SMALL).evaluate(POINT))
+        try:
+            page.wait_for_selector("#stage.large")
+        except Error:
+            menu = page.locator("#menu").inner_text()
+            print(f"tap {taps} was lost at {page.get_attribute('body', 'data-ready')}; the menu is {menu!r}")
+        else:
+            return
+    raise AssertionError("a tap on something small does not bring the board nearer")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -146,10 +181,9 @@ def test_on_a_phone_in_french(browser: Any, server: Server, game: str) -> None:
         assert my_turn(page)
         page.screenshot(path=SCREENS / f"{game}-phone.png")
         assert page.locator("#stage svg").bounding_box()["width"] <= 360, "at first the whole board is seen"
+        page.wait_for_function(LOOKED)
         ready = page.get_attribute("body", "data-ready")
-        board = page.locator("#stage").bounding_box()
-        page.touchscreen.tap(board["x"] + board["width"] * 0.2, board["y"] + board["height"] * 0.35)
-        page.wait_for_selector("#stage.large")
+        tap_something_small(page)
         assert page.get_attribute("body", "data-ready") == ready, "the first tap comes nearer and plays nothing"
         sizes = sorted(page.evaluate(LETTERS))
         assert sizes and sizes[len(sizes) // 10] >= 9, "names on the board can be read"
@@ -237,8 +271,8 @@ def test_two_browsers_and_a_reload(browser: Any, server: Server) -> None:
         game.locator("details select[name=seat1]").select_option("link")
         game.locator("details input[name=name0]").fill("<b>Anna</b>")
         game.locator("details button:not(.card):not([data-tick])").click()
-        link = one.wait_for_selector("input.link").input_value()
-        other.goto(link)
+        link = one.wait_for_selector("#panel-1 input.link").input_value()
+        follow(other, link)
         other.wait_for_selector("body[data-ready]")
         assert "<b>Anna</b>" in other.inner_text("#panel-0"), "a name is text"
         for number in range(8):
@@ -306,34 +340,6 @@ def test_by_keyboard(browser: Any, server: Server) -> None:
             page.focus("#stage .lit")
             page.keyboard.press("Enter")
             page.wait_for_selector(f'body:not([data-ready="{ready}"])')
-
-
-def test_a_whole_game_by_keyboard(browser: Any, server: Server) -> None:
-    """N to what is lit, Enter, arrows in a menu, P to pass, C to confirm: the mouse is never touched."""
-    with page_of(browser) as page:
-        page.goto(server.url)
-        page.evaluate("localStorage['parvis.confirm'] = 'always'")
-        page.select_option("form.quick:has(#play-caylus) select", "novice")
-        page.press("#play-caylus", "Enter")
-        presses = confirmed = 0
-        while my_turn(page):
-            ready = page.get_attribute("body", "data-ready")
-            if page.query_selector("#prompt [data-confirm]"):
-                page.keyboard.press("c")
-                confirmed += 1
-            elif presses % 3 == 2 and page.query_selector("#prompt [data-move=pass]"):
-                page.keyboard.press("p")
-            else:
-                for _ in range(presses % 4 + 1):
-                    page.keyboard.press("n")
-                page.keyboard.press("Enter")
-                if page.query_selector("#menu:not([hidden])"):
-                    page.keyboard.press("ArrowDown")
-                    page.keyboard.press("Enter")
-            page.wait_for_selector(f'body:not([data-ready="{ready}"])')
-            presses += 1
-            assert presses < MOST_CLICKS, "the game does not end"
-        assert confirmed > 20 and page.locator("#score tfoot td").count() == 2
 
 
 CATCH = """() => {
@@ -471,12 +477,10 @@ def test_what_came_in_pieces_is_what_a_reload_shows(browser: Any, server: Server
             if not my_turn(page):
                 break
             if number % 6 == 5:
-                looked(page)
-                in_pieces = page.evaluate(CANON)
+                in_pieces = at_rest(page)
                 page.reload()
                 assert my_turn(page)
-                looked(page)
-                assert page.evaluate(CANON) == in_pieces
+                assert at_rest(page) == in_pieces
 
 
 BOARD = """() => [
@@ -489,6 +493,21 @@ BOARD = """() => [
   return html.replaceAll(' class=""', "");
 }).join("")"""
 """What lies on the board and before the seats, whoever sits there."""
+
+
+def at_rest(page: Any) -> str:
+    """All of a page, once it says what its buttons bring and nothing more comes: who is there may still change it.
+
+    The hand points at nothing.
+    """
+    page.mouse.move(1, 1)
+    looked(page)
+    before, now = "", str(page.evaluate(CANON))
+    while now != before:
+        page.wait_for_timeout(600)
+        looked(page)
+        before, now = now, str(page.evaluate(CANON))
+    return now
 
 
 def looked(page: Any) -> None:
@@ -518,6 +537,12 @@ def open_record(page: Any, record: str, ply: str = "") -> None:
     page.locator("details.import").get_by_role("button", name="Open the table").click()
 
 
+def board_of(page: Any) -> Any:
+    """What is drawn, once all has come that belongs to it."""
+    page.wait_for_function(LOOKED)
+    return page.evaluate(BOARD)
+
+
 def test_a_record_is_taken_away_and_played_on(browser: Any, server: Server) -> None:
     """Out of a table with a bot as a file, into new tables by the lobby: at its end, or after some of its moves."""
     with page_of(browser) as page:
@@ -529,7 +554,7 @@ def test_a_record_is_taken_away_and_played_on(browser: Any, server: Server) -> N
         while len(boards) < 10:
             assert my_turn(page)
             if page.get_attribute("body", "data-ready").endswith(".0"):  # no draft is begun
-                last = boards[at_ply(page)] = page.evaluate(BOARD)
+                last = boards[at_ply(page)] = board_of(page)
             if len(boards) < 10:
                 click_what_is_lit(page, number)
             number += 1
@@ -539,19 +564,19 @@ def test_a_record_is_taken_away_and_played_on(browser: Any, server: Server) -> N
         assert record.startswith("parvis 1\ngame: caylus\n")
         open_record(page, record)
         assert my_turn(page)
-        assert page.url != first and page.evaluate(BOARD) == last
+        assert page.url != first and board_of(page) == last
         assert page.locator("#log li").count() == lines, "the log tells the whole game"
         page.get_by_text("More", exact=True).click()
-        assert downloaded(page) == record
+        assert without_luck(downloaded(page)) == without_luck(record)
         earlier = list(boards)[4]
         assert boards[earlier] != last
         open_record(page, record, earlier)
         assert my_turn(page)
-        assert (at_ply(page), page.evaluate(BOARD)) == (earlier, boards[earlier])
+        assert (at_ply(page), board_of(page)) == (earlier, boards[earlier])
         click_what_is_lit(page, 1)
         page.goto(first)
         assert my_turn(page)
-        assert page.evaluate(BOARD) == last, "the first table is as it was"
+        assert board_of(page) == last, "the first table is as it was"
         page.get_by_text("More", exact=True).click()
         page.get_by_role("link", name="Replay").click()
         page.wait_for_selector("body[data-ready='0']")
@@ -570,7 +595,7 @@ def test_a_record_is_taken_away_and_played_on(browser: Any, server: Server) -> N
         page.get_by_text("Play on from this position").click()
         page.get_by_role("button", name="Open the table").click()
         assert my_turn(page)
-        assert (at_ply(page), page.evaluate(BOARD)) == (earlier, boards[earlier])
+        assert (at_ply(page), board_of(page)) == (earlier, boards[earlier])
 
 
 def test_secrets_stay_at_the_table(browser: Any, server: Server) -> None:
@@ -596,14 +621,19 @@ def test_secrets_stay_at_the_table(browser: Any, server: Server) -> None:
         assert not my_turn(page)
         assert page.locator("#score tfoot td").all_inner_texts() == [str(points) for points in game.scores(s)]
         page.get_by_text("More", exact=True).click()
-        assert downloaded(page) == str(whole)
+        assert without_luck(downloaded(page)) == str(whole)
 
 
 def test_a_line_of_the_log_shows_its_place(browser: Any, server: Server) -> None:
     with page_of(browser) as page:
         catch(page, server, "caylus")
-        click_what_is_lit(page, 0)
-        assert my_turn(page)
+        for number in range(5):  # whatever is asked first, a worker is placed soon
+            click_what_is_lit(page, number)
+            assert my_turn(page)
+            if page.locator("#log li[tabindex]", has_text="worker").count():
+                break
+        else:
+            raise AssertionError(page.inner_text("#log"))
         page.locator("#log li[tabindex]", has_text="worker").first.hover()
         page.wait_for_selector("#stage .pointed")
         page.locator("h1").hover()
@@ -637,7 +667,7 @@ def test_what_is_not_lit_says_why(browser: Any, server: Server) -> None:
         page.locator(DRAWER).first.click()
         page.locator("#tile-statue").click()
         page.wait_for_selector("#toast:not([hidden])")
-        assert page.inner_text("#toast").startswith("Not possible")
+        assert page.inner_text("#toast").endswith("Now place a worker, or pass.")
 
 
 def test_a_bot_is_seen_thinking(browser: Any, tmp_path: Path) -> None:
@@ -648,7 +678,8 @@ def test_a_bot_is_seen_thinking(browser: Any, tmp_path: Path) -> None:
             click_what_is_lit(page, 0)
             page.wait_for_selector("#panel-1.thinking .dots")
             assert "thinking" in page.inner_text("#panel-1")
-            assert "thinking" in page.inner_text("#prompt")
+            name = page.inner_text("#panel-1 .who").removesuffix(", novice")
+            assert f"{name} is thinking" in page.inner_text("#prompt"), "in a sentence, by the name alone"
     finally:
         server.stop()
 

@@ -14,40 +14,51 @@ from pathlib import Path
 from random import Random
 from parvis import DEALER, GAMES, build, play
 from parvis.builds import HOMES, CompiledFinder, digest
-from parvis.table.thinking import Thinkers
+from parvis.table import thinking
+from parvis.table.settings import Limits, Settings
+from parvis.table.turnstile import Rank
 
-def report():
+class Me:
+    client, rank = "me", Rank.PLAYER
+
+def report(sent):
     return os.getpid(), build(), any(isinstance(finder, CompiledFinder) for finder in sys.meta_path)
 
-def slow():
+def slow(sent):
+    Path(sys.argv[1], "begun").touch()
     while not Path(sys.argv[1], "go-on").exists():
         time.sleep(0.01)
-    return report()
+    return report(sent)
 
 async def main():
-    game, rng, thinkers = GAMES["pillars"], Random(1), Thinkers(1)
-    loop = asyncio.get_running_loop()
+    game, rng, think = GAMES["pillars"], Random(1), thinking.think
+    thinkers = thinking.Thinkers(Settings(thinkers=2, limits=Limits(share_of_thinkers=1)))
     s = game.setup(2)
     while s.agenda[-1].seat == DEALER:
         play(s, rng.choice(s.moves))
     seat = s.agenda[-1].seat
-    assert await thinkers.turn(game, s, seat, "random")
-    assert await thinkers.turn(game, s, seat, "random")
-    first = thinkers.workers
-    before = await loop.run_in_executor(first.pool, report)
-    thought = loop.run_in_executor(first.pool, slow)
+    sent = thinking.prepared(game, s, seat, "random", "seed")
+    assert (await thinkers.turn(Me(), game, s, seat, "random")).moves
+    thinking.think = report
+    before = await thinkers._answer(sent)
+    assert await thinkers._answer(sent) == before
+    thinking.think = slow
+    thought = asyncio.create_task(thinkers._answer(sent))
+    while not Path(sys.argv[1], "begun").exists():
+        await asyncio.sleep(0.01)
     HOMES[-1].mkdir(parents=True)
     shutil.copytree(sys.argv[2], HOMES[-1] / digest())
-    turn = thinkers.turn(game, s, seat, "random")
-    assert await asyncio.wait_for(turn, 60), "a bot moves while another still thinks on the old build"
-    assert thinkers.workers is not first
-    after = await loop.run_in_executor(thinkers.workers.pool, report)
+    thinking.think = think
+    turn = thinkers.turn(Me(), game, s, seat, "random")
+    assert (await asyncio.wait_for(turn, 60)).moves, "a bot moves while another still thinks on the old build"
+    thinking.think = report
+    after = await thinkers._answer(sent)
     assert not thought.done()
     Path(sys.argv[1], "go-on").touch()
     assert await thought == before, "what was begun is ended by those who began it"
-    assert await thinkers.turn(game, s, seat, "random")
-    assert await loop.run_in_executor(thinkers.started().pool, report) == after, "they change over once"
-    assert before[0] != after[0]
+    assert await thinkers._answer(sent) == after, "they change over once"
+    both = await asyncio.gather(thinkers._answer(sent), thinkers._answer(sent))
+    assert before[0] not in {after[0], both[0][0], both[1][0]}, "who runs the old build is not asked again"
     print(build(), before[1:], after[1:])
     thinkers.close()
 

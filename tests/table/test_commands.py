@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
-import msgspec
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
@@ -19,12 +18,16 @@ from parvis.games import GAMES
 from parvis.table.store.store import Store
 from parvis.table.web.commands import BY_ADDRESS, BY_FIELD, SWITCHES
 from parvis.table.web.opening import BotSeat, HereSeat, LinkSeat, NewTable
+from parvis.table.web.structure import fields_of
 from table.servers import Inside, as_seat, finish
 
 NUMBER, TEXT, SOME_TEXT = "a whole number, 0 or more", "a text", "a text that is not empty"
 MOVES, OWN_SEAT, ANY_SEAT = "a list of 1 to 12 entries", "a seat that you hold", "a seat of this table"
 SEATS, GAME, KIND = "a list of at most 8 entries", f"one of: {', '.join(GAMES)}", "one of: here, link, bot"
 BOT, BOT_OR_NONE = f"one of: {', '.join(BOTS)}", f"one of: {', '.join(BOTS)}; or empty, for no bot"
+BANK = "a whole number from 1 to 604800"
+STEP = "a whole number from 1 to 3"
+PLEDGE = "a promise of this server, not older than a day and not used yet"
 NO_NUMBER = (None, True, False, "0", "", 0.0, 1.5, -1, -(10**30), [], [0], {})
 NO_TEXT = (None, True, 7, 1.5, [], ["x"], {}, {"x": 1})
 NO_LIST = (None, True, 7, "pass", "", {}, {"0": "pass"})
@@ -47,6 +50,8 @@ def each(what: str, good: Sent, field: str, values: tuple[object, ...], expected
 
 
 AT: Sent = {"ply": 0, "undos": 0, "at": 0}
+LINE: Sent = {"base": "0.0.0", "seed": "s", "line": [], "here": 0, "kept": None, "second": False}
+TRIED = "a list of at most 200 entries"
 MOVE: Sent = {"ply": 0, "moves": ["pass"], "undos": 0}
 AT_A_TABLE = [
     Wrong("moves", {"moves": ["pass"]}, "ply", NUMBER),
@@ -62,11 +67,18 @@ AT_A_TABLE = [
     *each("seat", {"name": "Anna"}, "seat", NO_NUMBER, NUMBER),
     *each("seat", {"name": "Anna"}, "seat", (2, 9, 10**30), ANY_SEAT),
     *each("seat", {"name": "Anna"}, "seat", (1,), OWN_SEAT),
-    *each("seat", {"bot": "random"}, "seat", (1,), OWN_SEAT),
     Wrong("seat", {"seat": 0}, "name", TEXT),
     *each("seat", {"seat": 0}, "name", NO_TEXT, TEXT),
     *each("seat", {"seat": 0}, "bot", NO_TEXT[1:], TEXT),
+    *each("share", {}, "share", (*NO_TEXT, "", "  ", "\x00"), SOME_TEXT),
+    *each("share", {"share": "cow"}, "seat", NO_NUMBER[1:], NUMBER),
+    *each("share", {"share": "cow"}, "seat", (1, 2, 10**30), OWN_SEAT),
+    *each("share", {"share": "cow"}, "first", (None, 1, "yes", [True]), "true or false"),
     *each("seat", {"seat": 0}, "bot", ("nobody", " ", "master@0.2s", "x" * 9000), BOT_OR_NONE),
+    *each("take", {}, "seat", NO_NUMBER, NUMBER),
+    *each("take", {}, "seat", (2, 10**30), ANY_SEAT),
+    *each("answer", {"seat": 0}, "yes", (None, 1, "yes", [True]), "true or false"),
+    *each("answer", {"yes": True}, "seat", NO_NUMBER[1:], NUMBER),
 ]
 """Sent over the API and on a socket, by seat 0."""
 ON_A_SOCKET = [
@@ -90,8 +102,22 @@ ON_A_SOCKET = [
         for wrong in each("", {**AT, **click}, field, NO_NUMBER, NUMBER)
     ),
     *each("", {}, "where", NO_NUMBER, NUMBER),
+    *each("", {}, "hint", (*NO_NUMBER, 0, 4), STEP),
+    *each("", {}, "ear", (*NO_TEXT, ""), SOME_TEXT),
+    *each("", {}, "ear", ("all", "May"), "one of: may, where, have, lead, moves"),
+    *each("", {}, "because", NO_NUMBER, NUMBER),
+    *each("", {}, "because", (2, 10**30), ANY_SEAT),
     *each("", {}, "lift", NO_NUMBER, NUMBER),
     *each("", {}, "lift", (1, 10**30), OWN_SEAT),
+    *each("", {}, "draw", NO_NUMBER, NUMBER),
+    *each("", {"draw": 1}, "again", (None, 1, "yes", [True]), "true or false"),
+    *each("", LINE, "base", NO_TEXT, TEXT),
+    *each("", LINE, "seed", (*NO_TEXT, ""), SOME_TEXT),
+    *each("", LINE, "line", (*NO_LIST, ["pass"] * 201), TRIED),
+    *(Wrong("", {**LINE, "line": ["pass", no]}, "line[1]", TEXT) for no in NO_TEXT),
+    *each("", LINE, "here", NO_NUMBER, NUMBER),
+    *each("", LINE, "kept", (*[no for no in NO_LIST if no is not None], ["pass"] * 201), TRIED),
+    *each("", LINE, "second", (None, 1, "yes", [True]), "true or false"),
 ]
 NEW: Sent = {"game": "caylus", "seats": [LINK, LINK]}
 OLD: Sent = {"record": "parvis 1\n"}
@@ -122,6 +148,21 @@ TO_OPEN = [
     *each("new", OLD, "ply", NO_NUMBER[1:], NUMBER),
     *each("new", NEW, "cards", (True, 7, "standard", [], [{}]), "an object"),
     *each("new", NEW, "cards_name", NO_TEXT[1:], TEXT),
+    *each("new", NEW, "share", NO_TEXT[1:], TEXT),
+    *each("new", NEW, "lesson", (None, 1, "no", [False]), "true or false"),
+    *each("new", NEW, "hints", (None, 1, "no", [False]), "true or false"),
+    *each("new", NEW, "clock", (True, 7, "5+5", []), "an object"),
+    *(
+        Wrong("new", {**NEW, "clock": {"bank": no, "increment": 5}}, "clock.bank", BANK)
+        for no in (*NO_NUMBER, 0, 10**6)
+    ),
+    *(
+        Wrong("new", {**NEW, "clock": {"bank": 60, "increment": no}}, "clock.increment", BANK.replace("1", "0"))
+        for no in (*NO_NUMBER, 10**6)
+    ),
+    Wrong("new", {**NEW, "clock": {}}, "clock.bank", BANK),
+    *each("new", NEW, "pledge", NO_TEXT[1:], TEXT),
+    *each("new", NEW, "pledge", ("x", "a.b.c", "\u00e9", "x" * 9000), PLEDGE),
     *(Wrong("new", {**NEW, "cards": {"game": no}}, "cards.game", GAME) for no in (None, 7, "chess")),
     *each("new", OLD, "seats", (*NO_LIST[1:], [LINK] * 9), SEATS),
 ]
@@ -202,10 +243,12 @@ def told(wrong: Wrong, field: str) -> str:
 
 
 def on_socket(wrong: Wrong) -> tuple[Sent, str]:
-    """The same command as a socket takes it, and its field: chat is said in a field of its own name."""
-    if wrong.what != "chat":
+    """The same command as a socket takes it, and its field: some are said in a field of their own name."""
+    inner = {"chat": "text", "take": "seat", "answer": "seat"}.get(wrong.what)
+    if inner is None:
         return wrong.sent, wrong.field
-    return {"chat": wrong.sent.get("text")}, "chat"
+    sent = {wrong.what if name == inner else name: value for name, value in wrong.sent.items()}
+    return {wrong.what: None, **sent}, wrong.what if wrong.field == inner else wrong.field
 
 
 def test_a_wrong_field_is_named_over_the_api(house: House) -> None:
@@ -257,6 +300,7 @@ def test_a_command_does_the_same_over_the_api_and_on_a_socket(house: House) -> N
         (me, "redo", {}),
         (me, "moves", {"ply": ply, "moves": ["pass"]}),
         (1 - me, "chat", {"text": "Bonjour"}),
+        (me, "share", {"share": "a lucky cow"}),
         (me, "seat", {"seat": me, "name": "Anna"}),
         (me, "seat", {"seat": me, "bot": "random"}),
         (me, "moves", {"ply": ply + 1, "moves": ["pass"]}),
@@ -264,6 +308,9 @@ def test_a_command_does_the_same_over_the_api_and_on_a_socket(house: House) -> N
     ]
     seats = {"record": str(record), "seats": [LINK, LINK]}
     one, two = (house.client.post("/api/tables", json=seats).json() for _ in range(2))
+    for it in (one, two):
+        for seat in (0, 1):
+            house.client.get(f"/api/tables/{it['table']}", headers=as_seat(it, seat))
     seen, refused = [], []
     for who, what, sent in commands:
         answer = house.client.post(f"/api/tables/{one['table']}/{what}", json=sent, headers=as_seat(one, who)).json()
@@ -272,26 +319,27 @@ def test_a_command_does_the_same_over_the_api_and_on_a_socket(house: House) -> N
             text = said(connection, json.dumps(message), '{"where": 0}').get("text")
         assert answer.get("text") == text, (what, sent)
         views = [house.client.get(f"/api/tables/{it['table']}", headers=as_seat(it, 0)).json() for it in (one, two)]
-        chats = [len(house.app.state.service.tables.live[it["table"]].chat) for it in (one, two)]
-        assert {**views[0], "table": ""} == {**views[1], "table": ""} and chats[0] == chats[1]
-        seen.append((views[0]["ply"], views[0]["seats"], chats[0]))
+        live = [house.app.state.service.tables.live[it["table"]] for it in (one, two)]
+        added = [(len(table.chat), [share.text for share in table.fortune.shares]) for table in live]
+        assert {**views[0], "table": ""} == {**views[1], "table": ""} and added[0] == added[1]
+        seen.append((views[0]["ply"], views[0]["seats"], added[0]))
         refused.append(text is not None)
-    assert refused == [False, True, False, True, False, True, False, False, False, True, False]
+    assert refused == [False, True, False, True, False, True, False, False, False, False, True, False]
     assert all((seen[at] != seen[at - 1]) != refused[at] for at in range(1, len(seen))), "what is not refused is done"
 
 
 def test_every_field_of_every_command_is_tried() -> None:
     tried = {(wrong.what, wrong.field.partition("[")[0]) for wrong in AT_A_TABLE}
     for what, command in BY_ADDRESS.items():
-        assert {(what, field.encode_name) for field in msgspec.structs.fields(command)} <= tried
+        assert {(what, field.sent_as) for field in fields_of(command)} <= tried
     spoken = {on_socket(wrong)[1] for wrong in AT_A_TABLE + ON_A_SOCKET}
     assert set(BY_FIELD) <= spoken
     for command in BY_FIELD.values():
-        assert {field.encode_name for field in msgspec.structs.fields(command)} <= spoken
+        assert {field.sent_as for field in fields_of(command)} <= spoken
     opening = {wrong.field for wrong in TO_OPEN}
-    assert {field.encode_name for field in msgspec.structs.fields(NewTable)} <= opening
+    assert {field.sent_as for field in fields_of(NewTable)} <= opening
     for kind in (HereSeat, LinkSeat, BotSeat):
-        assert {f"seats[0].{field.encode_name}" for field in msgspec.structs.fields(kind)} <= opening
+        assert {f"seats[0].{field.sent_as}" for field in fields_of(kind)} <= opening
 
 
 def test_garbage_is_not_understood(house: House) -> None:
@@ -338,7 +386,7 @@ def test_whoever_may_not_is_told_so_before_what_is_wrong(house: House) -> None:
         url = f"/api/tables/{house.opened['table']}/{what}"
         assert house.client.post(url, json={"ply": "x"}, headers=stranger).json()["error"] == "error.no-table"
         foreign = house.client.post(url, json={"ply": "x"}, headers={**house.headers, "origin": "http://evil.example"})
-        assert foreign.json()["error"] == "error.garbage"
+        assert foreign.json()["error"] == "error.foreign"
 
 
 def test_the_form_of_the_lobby_names_its_fields_too(house: House) -> None:

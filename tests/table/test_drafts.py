@@ -5,29 +5,38 @@ from __future__ import annotations
 import json
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack
+from itertools import product
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 from starlette.types import Message
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketState
 from websockets.sync.client import ClientConnection, connect
 
-from parvis.core.flow import DEALER, SPECTATOR
+from parvis.core.flow import DEALER, SPECTATOR, legal, question, submit
 from parvis.core.record import Record
 from parvis.core.save import state_digest
+from parvis.games import GAMES
+from parvis.sitting.draft import drafted, empty
+from parvis.sitting.outcome import outcome
 from parvis.table import drafts
 from parvis.table.drafts import MOST_CLICKS, Seen
 from parvis.table.live import Table
-from parvis.table.page.lighting import with_button
-from parvis.table.page.views import Reader, state
+from parvis.table.page import preview
+from parvis.table.page.lighting import buttons, lit, with_button
+from parvis.table.page.preview import draft_sentence, look, menu
+from parvis.table.page.views import Reader, spoken_moves, state
 from parvis.table.refusals import Refused, RefusedMove, Stale
 from parvis.table.settings import Settings
 from parvis.table.store.store import Store
-from parvis.table.tables import Tables, Wanted
+from parvis.table.tables import Tables
+from parvis.table.wanted import Wanted
 from parvis.table.web.sockets import Connection
+from parvis.text.words import words
 from pillars.drafts_positions import alone_in_phase_one, record
 from sitting.helpers import random_game
 from table.servers import Inside, Server, as_seat, finish
@@ -86,6 +95,118 @@ def at_a_table(folder: Path, work: Callable[[Tables, Table], Awaitable[None]], m
     finish(run())
 
 
+def test_before_it_is_confirmed_what_is_lit_is_on_the_own_plate(tmp_path: Path) -> None:
+    """At the border of a draft somebody else comes next; what can still be put into it is no matter of theirs."""
+    met: set[int] = set()
+
+    async def run() -> None:
+        tables = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings())
+        table = await tables.create(Wanted("troyes", ["", ""], ["", ""], seed="5" * 64), "me")
+        rng = Random(2)
+        while (waiting := table.asked) is not None and len(met) < 2:
+            reader = Reader(waiting.seat, (waiting.seat,), "en", False)
+            move = table.game.write(rng.choice(legal(table.state)))
+            await drafts.choose(table, waiting.seat, seen(table), [move])
+            ids = [id for id, moves in lit(table, reader).items() if "hire" in moves]
+            if table.drafting is not None and table.drafting.draft.at_border and ids:
+                assert {id.rpartition("-")[2] for id in ids} == {str(waiting.seat)}
+                met.add(waiting.seat)
+            await table.submit(waiting.seat, table.ply, [move])
+        await tables.close()
+
+    finish(run())
+    assert met == {0, 1}
+
+
+def test_a_question_that_was_gone_past_does_not_come_back_as_buttons(tmp_path: Path) -> None:
+    """Who passes in Caylus and is asked about the provost could still send workers: the tiles are lit for that, too."""
+    met: set[str] = set()
+
+    async def run() -> None:
+        tables = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings())
+        table = await tables.create(Wanted("caylus", ["", ""], ["", ""]), "me")
+        say, rng = words(table.game, "en"), Random(4)
+        while (waiting := table.asked) is not None and not met:
+            reader = Reader(waiting.seat, (waiting.seat,), "en", False)
+            if "pass" in [table.game.write(move) for move in table.state.moves]:
+                await drafts.choose(table, waiting.seat, seen(table), ["pass"])
+                every = {move.partition(" ")[0] for move, _ in spoken_moves(table, waiting.seat, say)}
+                if {"provost", "place"} <= every:
+                    met.update(move for move, _ in buttons(table, reader, say))
+            await table.submit(waiting.seat, table.ply, [table.game.write(rng.choice(legal(table.state)))])
+        await tables.close()
+
+    finish(run())
+    assert met == {"stay"}
+
+
+def test_a_menu_comes_whole(tmp_path: Path) -> None:
+    """All that a thing offers, then what it could be used for after another move; nothing that it offers anyway."""
+    met = {"now": 0, "later": 0, "both": 0}
+
+    async def run() -> None:
+        tables = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings())
+        table = await tables.create(Wanted("troyes", ["", ""], ["", ""]), "me")
+        say, rng = words(table.game, "en"), Random(6)
+        while (waiting := table.asked) is not None and not all(met.values()):
+            reader = Reader(waiting.seat, (waiting.seat,), "en", False)
+            shining, soft = lit(table, reader), look(table, reader, say)["soft"]
+            for id in {*shining, *soft}:
+                found = menu(table, reader, id, say)
+                assert found is not None
+                lines = [line["moves"] for line in found["lines"]]
+                now = [[move] for move in shining.get(id, [])]
+                assert lines[: len(now)] == now and all(len(pair) == 2 for pair in lines[len(now) :])
+                assert (len(lines) > len(now)) == (id in soft) == bool(found["title"])
+                met["both" if now and id in soft else "now" if now else "later"] += 1
+            await table.submit(waiting.seat, table.ply, [table.game.write(rng.choice(legal(table.state)))])
+        await tables.close()
+
+    finish(run())
+    assert all(met.values())
+
+
+def test_what_moves_bring_is_worked_out_once_however_often_it_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or else one who asks for the same sixty times a message keeps everybody else waiting."""
+    worked_out: list[object] = []
+
+    def counted(*given: Any) -> Any:
+        worked_out.append(given[2])
+        return outcome(*given)
+
+    async def work(tables: Tables, table: Table) -> None:
+        sent: list[Message] = []
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        socket = WebSocket({"type": "websocket", "headers": [], "query_string": b"lang=en"}, silent, send)
+        socket.application_state = WebSocketState.CONNECTED
+        service: Any = SimpleNamespace(tables=tables, settings=tables.settings)
+        asking = Connection(socket, service, table, (0,), False)
+
+        async def asked(message: dict[str, Any]) -> int:
+            """How much is worked out for it."""
+            worked_out.clear()
+            await asking.obey(json.dumps(message))
+            return len(worked_out)
+
+        sixty = {"brings": [SAND, STONE, TOOLS] * 20}
+        assert await asked(sixty) == 3
+        assert await asked(sixty) == 0
+        assert await asked({"look": True}) > 0
+        assert await asked({"look": True}) == 0
+        assert sent[0] == sent[1] and sent[2] == sent[3]
+        await choose(table, SAND)
+        assert await asked(sixty) > 0 and await asked({"look": True}) > 0, "anew where something has changed"
+        assert sent[4] != sent[0]
+
+    monkeypatch.setattr(preview, "outcome", counted)
+    at_a_table(tmp_path, work)
+
+
 def test_a_draft_is_seen_by_its_seat_alone(tmp_path: Path) -> None:
     async def work(tables: Tables, table: Table) -> None:
         others = ((1,), (-2,), (SPECTATOR,))
@@ -101,11 +222,46 @@ def test_a_draft_is_seen_by_its_seat_alone(tmp_path: Path) -> None:
             assert new == old, "nothing but that somebody is at it"
         assert [state(table, Reader(seat, (seat,), "en", False)) for seat in (0, 1, SPECTATOR)] == api
         own = page(tables, table, 0)
-        assert own["draft"]["at"] == 1 and own["draft"]["chosen"] == {"resource-sand_2": 0}
+        assert own["draft"]["at"] == 1 and own["draft"]["chosen"] == {"resource-sand_2": 0, "craftsman-toolmaker_1": 1}
         assert own["parts"]["stage"] != mine["parts"]["stage"], "who has chosen it sees it"
         assert own["ply"] == mine["ply"] and own["log"] == mine["log"], "nothing has happened yet"
 
     at_a_table(tmp_path, work)
+
+
+def test_of_dice_that_show_the_same_each_is_marked(tmp_path: Path) -> None:
+    """Two equal dice of one group: each has its own place in the draft, and a third that was not chosen has none."""
+    game, found = GAMES["troyes"], Record(GAMES["troyes"], 2)
+    s, rng = game.setup(2), Random(1)
+
+    def twice(waiting: Any) -> list[str] | None:
+        for colour, pips in product(("yellow", "white", "red"), range(3, 7)):
+            die = f"die {colour}{pips}@{waiting.seat}"
+            draft = drafted(game, empty(s, waiting.seat), [game.read(move) for move in ("farm", die, die)])
+            if draft is not None:
+                return ["farm", die, die]
+        return None
+
+    while (waiting := question(s)) is None or waiting.seat == DEALER or not (moves := twice(waiting)):
+        if waiting is None:
+            s, found = game.setup(2), Record(game, 2)
+            continue
+        move = rng.choice(s.moves)
+        found.add(s, move)
+        submit(s, move)
+
+    async def work(tables: Tables, table: Table) -> None:
+        await drafts.choose(table, waiting.seat, seen(table), moves)
+        chosen = page(tables, table, waiting.seat)["draft"]["chosen"]
+        face = moves[1].removeprefix("die ").partition("@")[0]
+        assert chosen == {"agriculture": 0, f"die-{waiting.seat}-{face}-0": 1, f"die-{waiting.seat}-{face}-1": 2}
+
+    async def run() -> None:
+        tables = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings())
+        await work(tables, await tables.create(Wanted("troyes", ["", ""], ["", ""], (), list(found.moves)), "me"))
+        await tables.close()
+
+    finish(run())
 
 
 def test_others_are_told_once_that_somebody_is_at_it(tmp_path: Path) -> None:
@@ -345,6 +501,35 @@ def test_buttons_are_for_what_the_board_does_not_offer_one_by_one() -> None:
     assert with_button(moves, {"builder": every, "castle": every[:1], "market": every[1:]}) == moves[2:]
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_draft_is_told_with_what_happens_by_itself_and_without_two_colons(language: str) -> None:
+    """Caylus: who has spent the last denier passes by itself, and the sentence says so."""
+    game, say, met = GAMES["caylus"], words(GAMES["caylus"], language), 0
+    for s in positions_of("caylus"):
+        waiting = question(s)
+        assert waiting is not None
+        for move in legal(s):
+            draft = drafted(game, empty(s, waiting.seat), [move])
+            assert draft is not None
+            if move[0] == "place" and draft.at_border:
+                told = draft_sentence(game, draft, say)
+                assert told.count(":") == 0, told
+                if any(made[0] == "pass" for made in draft.automatic[-1]):
+                    assert "by-itself" in told, told
+                    met += 1
+    assert met
+
+
+def positions_of(name: str) -> Iterator[Any]:
+    """Positions of a game in which a seat is asked."""
+    game = GAMES[name]
+    s, rng = game.setup(2), Random(4)
+    while (waiting := question(s)) is not None:
+        if waiting.seat != DEALER:
+            yield game.clone(s)
+        submit(s, rng.choice(legal(s)))
+
+
 # Over sockets
 
 
@@ -410,6 +595,16 @@ def test_who_may_not_draft_is_told_so(house: Inside) -> None:
         assert said(program, {"chat": "x"}, "view")["view"] == confirmed, "programs know nothing of drafts"
         answer = house.client.get(f"/api/tables/{opened['table']}", headers=as_seat(opened, 0))
         assert answer.json()["view"] == confirmed
+
+
+def test_what_is_pointed_at_says_what_a_click_does_and_brings(house: Inside) -> None:
+    """A die that can be rerolled costs no influence by itself: the reroll does."""
+    opened = sat_down(house, house.client, "link", "link")
+    with socket(house, opened, as_seat(opened, 0)) as mine:
+        answer = said(mine, {"brings": [SAND, PASS]}, "brings")
+    assert answer["brings"][SAND] and answer["would"][SAND].endswith(f": {answer['brings'][SAND]}")
+    assert answer["would"][SAND].startswith("Take "), "what is clicked is named before what it brings"
+    assert answer["would"][PASS] == "" == answer["brings"][PASS]
 
 
 def test_nobody_drafts_for_a_bot(house: Inside) -> None:

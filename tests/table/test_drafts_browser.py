@@ -16,7 +16,7 @@ from parvis.games import GAMES
 from parvis.sitting.draft import drafted, empty
 from parvis.table.store.store import Store
 from pillars.drafts_positions import alone_at_the_market, alone_in_phase_one, last_builders, record
-from table.servers import Server, finish
+from table.servers import Server, finish, follow
 from table.test_browser import POINT, page_of
 
 pytestmark = pytest.mark.slow
@@ -94,7 +94,7 @@ def asking(browser: Any, seated: Seated, seat: int | None = None, how: str = "al
     """The page of a seat, by default of the one that is asked; `how` is when it asks for a confirmation."""
     with page_of(browser) as page:
         page.add_init_script(f"localStorage['parvis.confirm'] = '{how}'")
-        page.goto(seated.link(seated.asked if seat is None else seat))
+        follow(page, seated.link(seated.asked if seat is None else seat))
         page.wait_for_selector("body[data-looked]" if seat is None else "body[data-ready]")
         yield page
 
@@ -122,8 +122,10 @@ def click(page: Any, move: str) -> None:
         if not lit:
             page.click(f'#prompt .buttons button[data-move="{move}"]')
             return
-        touch(page, min(lit, key=lambda element: len(element.get_attribute("data-move"))))
-        if page.is_visible("#menu"):
+        element = min(lit, key=lambda element: len(element.get_attribute("data-move")))
+        several = element.evaluate("element => element.matches('.soft') || element.dataset.move.includes('|')")
+        touch(page, element)
+        if several:
             page.click(f'#menu button[data-move="{move}"]')
 
     changes(page, work)
@@ -276,7 +278,8 @@ def test_always_waits_and_never_does_not(browser: Any, server: Server) -> None:
         assert page.locator("#prompt [data-confirm]:not(.running)").count() == 1
         page.wait_for_timeout(2600)
         assert seated.played() == []
-    with asking(browser, seated, seated.asked, how="never") as page:
+        page.add_init_script("localStorage['parvis.confirm'] = 'never'")
+        page.reload()
         page.wait_for_selector("body[data-turn=false]")
     assert seated.played() == ["place castle"]
 
@@ -308,6 +311,58 @@ def test_a_die_first_and_then_what_for(browser: Any, server: Server) -> None:
         assert page.locator("#stage .chosen#agriculture").count() == 1
 
 
+FAST = """ids => {
+  for (const id of ids) {
+    const thing = document.getElementById(id), box = thing.getBoundingClientRect();
+    const [clientX, clientY] = [box.x + box.width / 2, box.y + box.height / 2];
+    thing.dispatchEvent(new PointerEvent("click", { bubbles: true, clientX, clientY, pointerType: "mouse" }));
+  }
+}"""
+"""Clicks that do not wait for what comes of them."""
+
+
+def test_a_hand_may_be_faster_than_the_server(browser: Any, server: Server) -> None:
+    """A click while another is on its way waits for it; the same once more is a slip, even where two dice are alike."""
+
+    def wanted(s: Any, seat: int) -> bool:
+        six, four = [f"die yellow{pips}@{seat}" for pips in (6, 4)]
+        return possible("troyes", s, seat, "farm", six, four, four)
+
+    position, _ = searched("troyes", wanted)
+    seated = sit_down(server, position)
+    with asking(browser, seated) as page:
+        click(page, "farm")
+        four, six = (f"die-{seated.asked}-yellow{pips}-0" for pips in (4, 6))
+        changes(page, lambda: page.evaluate(FAST, [four, four]))
+        assert chips(page) == 2
+        changes(page, lambda: page.click("#prompt [data-to='1']"))
+        several = page.locator(f"#stage #{six}.soft, #stage #{six}[data-move*='|']").count()
+        page.evaluate(FAST, [four, six])
+        if several:
+            page.click(f'#menu button[data-move="die yellow6@{seated.asked}"]')
+        page.wait_for_selector(f"#stage .chosen#{six}")
+        assert chips(page) == 3 and page.locator("#stage .chosen[id*=yellow4]").count() == 1
+
+
+def test_what_is_said_in_the_chat_leaves_a_menu_open(browser: Any, server: Server) -> None:
+    def wanted(s: Any, seat: int) -> str | None:
+        die = f"die yellow5@{seat}"
+        return die if possible("troyes", s, seat, "farm", die) else None
+
+    position, _ = searched("troyes", wanted)
+    seated = sit_down(server, position)
+    with asking(browser, seated) as page:
+        touch(page, page.wait_for_selector(f"#stage .soft#die-{seated.asked}-yellow5-0"))
+        page.wait_for_selector("#menu:not([hidden]) button")
+        other = f"{server.url}/api/tables/{seated.opened['table']}/chat"
+        token = {"Authorization": f"Bearer {seated.opened['seats'][1 - seated.asked]['token']}"}
+        assert httpx.post(other, json={"text": "Well?"}, headers=token).status_code == 200
+        page.wait_for_function("() => document.getElementById('chat-lines').textContent.includes('Well?')")
+        assert page.is_visible("#menu button")
+        page.keyboard.press("Escape")
+        assert page.is_hidden("#menu")
+
+
 def test_what_is_chosen_is_marked_and_taken_out(browser: Any, server: Server) -> None:
     """By its chip, or where it is marked."""
     with asking(browser, sit_down(server, record(alone_in_phase_one()))) as page:
@@ -315,12 +370,43 @@ def test_what_is_chosen_is_marked_and_taken_out(browser: Any, server: Server) ->
             click(page, move)
         assert page.locator("#stage .chosen#resource-sand_2").count() == 1
         changes(page, lambda: page.click("#prompt [data-out='0']"))
-        assert chips(page) == 1 and page.locator("#stage .chosen").count() == 0
+        assert chips(page) == 1 and page.locator("#stage .chosen[id^=resource]").count() == 0
         click(page, "take sand_2")
         changes(page, lambda: touch(page, page.wait_for_selector("#resource-sand_2.chosen")))
-        assert chips(page) == 1 and page.locator("#stage .chosen").count() == 0
+        assert chips(page) == 1 and page.locator("#stage .chosen[id^=resource]").count() == 0
         changes(page, lambda: page.click("#prompt [data-to='0']"))
         assert chips(page) == 0, "start over"
+
+
+def test_dice_of_a_group_are_marked_and_taken_out_on_the_board(browser: Any, server: Server) -> None:
+    """Of two dice that show the same, each is one: the second is taken out where it lies."""
+
+    def wanted(s: Any, seat: int) -> str | None:
+        dice = [f"die {colour}{pips}@{seat}" for colour in ("yellow", "white", "red") for pips in (3, 4, 5)]
+        return next((die for die in dice if possible("troyes", s, seat, "farm", die, die)), None)
+
+    position, die = searched("troyes", wanted)
+    seated = sit_down(server, position)
+    with asking(browser, seated) as page:
+        for move in ("farm", die, die):
+            click(page, move)
+        name = die.removeprefix("die ").partition("@")[0]
+        marked = [f"die-{seated.asked}-{name}-{nth}" for nth in (0, 1)]
+        for id in marked:
+            assert page.locator(f"#stage .chosen#{id} .tick").count() == 1
+        changes(page, lambda: touch(page, page.wait_for_selector(f"#{marked[1]}.chosen")))
+        assert chips(page) == 2 and page.locator("#stage .chosen[id^=die]").count() == 1
+        click(page, "done")
+        confirm(page)
+    assert seated.played() == ["farm", die, "done"]
+
+
+def test_a_hired_craftsman_is_marked_and_taken_out_on_the_board(browser: Any, server: Server) -> None:
+    with asking(browser, sit_down(server, record(alone_in_phase_one()))) as page:
+        click(page, "hire toolmaker_1")
+        assert page.locator("#stage .chosen#craftsman-toolmaker_1 .tick").count() == 1
+        changes(page, lambda: touch(page, page.wait_for_selector("#craftsman-toolmaker_1.chosen")))
+        assert chips(page) == 0 and page.locator("#stage .chosen").count() == 0
 
 
 def test_a_reload_keeps_the_draft_and_nobody_else_sees_it(browser: Any, server: Server) -> None:

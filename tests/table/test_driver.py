@@ -9,38 +9,50 @@ from typing import Any
 
 import pytest
 
-from parvis.core.flow import Move
 from parvis.games import GAMES
 from parvis.table.live import Table
+from parvis.table.refusals import Stale
 from parvis.table.settings import Settings
 from parvis.table.store.store import Store
-from parvis.table.tables import Tables, Wanted
+from parvis.table.tables import Tables
+from parvis.table.thought import Thought
+from parvis.table.turnstile import Asker
+from parvis.table.wanted import Wanted
 from table.servers import finish
 from toy.paths import Paths, Spot, ask, end
 
 PERSON, BOT = 0, 1
 
 
-class Thought:
+class Trouble(Exception):
+    """Something fails."""
+
+
+class Position:
     """A position that a bot thinks about until the test knows the answer."""
 
-    def __init__(self, path: list[int]) -> None:
+    def __init__(self, path: list[int], failed: int) -> None:
         self.path = path
-        self.answer: asyncio.Future[list[Move]] = asyncio.get_running_loop().create_future()
+        self.failed = failed
+        """How many tries have failed before."""
+        self.answer: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
 
     def plays(self, *moves: str) -> None:
-        self.answer.set_result([(move, 0) for move in moves])
+        self.answer.set_result(Thought([(move, 0) for move in moves], "random", f"seed {self.path}", "engine"))
+
+    def fails(self) -> None:
+        self.answer.set_exception(Trouble("a worker"))
 
 
 class Thinkers:
     """Stands where the workers stand."""
 
     def __init__(self) -> None:
-        self.thoughts: asyncio.Queue[Thought] = asyncio.Queue()
+        self.thoughts: asyncio.Queue[Position] = asyncio.Queue()
 
-    async def turn(self, game: Paths, s: Any, seat: int, name: str) -> list[Move]:
+    async def turn(self, asker: Asker, game: Paths, s: Any, seat: int, name: str, failed: int) -> Thought:
         assert seat == BOT
-        thought = Thought(s.path[:])
+        thought = Position(s.path[:], failed)
         await self.thoughts.put(thought)
         return await thought.answer
 
@@ -55,19 +67,19 @@ class Evening:
         self.table = table
         self.thinkers = thinkers
 
-    async def thought(self) -> Thought:
+    async def thought(self) -> Position:
         """What the bot thinks about next."""
         thinking = asyncio.create_task(self.thinkers.thoughts.get())
-        assert self.table.driver is not None
-        await asyncio.wait((thinking, self.table.driver), return_when=asyncio.FIRST_COMPLETED)
+        assert self.table.driver.task is not None
+        await asyncio.wait((thinking, self.table.driver.task), return_when=asyncio.FIRST_COMPLETED)
         assert thinking.done(), "the bot is not asked"
         assert thinking.result().path == self.table.state.path
         return thinking.result()
 
     async def moves(self) -> str:
         """All moves, when the bot has nothing more to do."""
-        assert self.table.driver is not None
-        await self.table.driver
+        assert self.table.driver.task is not None
+        await self.table.driver.task
         return " ".join(f"{seat}{move}" for seat, (move, _) in self.table.record.moves)
 
     async def plays(self, *moves: str) -> None:
@@ -212,3 +224,39 @@ def test_the_rest_of_a_turn_is_left_to_a_person_who_took_the_seat(spend: Spend) 
         assert await evening.moves() == "0x 1x"
 
     spend(course(PERSON, BOT, BOT, BOT, PERSON), story)
+
+
+def test_a_bot_whose_move_is_refused_again_and_again_pauses(spend: Spend, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.plays("x")
+        tries, seen = 0, asyncio.Event()
+
+        async def refuse(*_: object) -> None:
+            nonlocal tries
+            tries += 1
+            seen.set()
+            raise Stale
+
+        monkeypatch.setattr(evening.table.house, "settings", Settings(pace=0, retry=1000))
+        monkeypatch.setattr(evening.table, "make", refuse)
+        (await evening.thought()).plays("x")
+        await seen.wait()
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert tries == 1
+        await evening.takes_the_seat()
+        assert await evening.moves() == "0x", "it does not wait where nothing is to be done any more"
+
+    spend(course(PERSON, BOT, PERSON), story)
+
+
+def test_nothing_is_thought_of_for_a_table_that_is_gone(spend: Spend) -> None:
+    async def story(evening: Evening) -> None:
+        await evening.plays("x")
+        await evening.thought()
+        evening.table.house.end(evening.table.id)
+        await asyncio.wait([evening.table.driver.task or asyncio.Future()])
+        evening.table.looked_at((PERSON,), "me")  # as the last page does that goes
+        assert not evening.table.driver.at_work
+
+    spend(course(PERSON, BOT, PERSON), story)

@@ -18,14 +18,16 @@ from parvis.core.save import state_digest
 from parvis.games import GAMES
 from parvis.sitting.sitting import NotAsked, dealer
 from parvis.table import live
+from parvis.table.fortune import Fortune
 from parvis.table.live import Table
 from parvis.table.page.views import moves
 from parvis.table.refusals import Refused, Stale
 from parvis.table.settings import Settings
-from parvis.table.store.schema import Box, ChatRow, MoveRow, SeatRow, TableRow
+from parvis.table.store.access import Also
+from parvis.table.store.kept import Box, ChatRow, Conflict, MoveRow, SeatRow, TableRow
 from parvis.table.store.store import Store
-from parvis.table.store.writer import Conflict
-from parvis.table.tables import Tables, Wanted
+from parvis.table.tables import Tables
+from parvis.table.wanted import Wanted
 from sitting.helpers import random_game, replayed
 from table.servers import finish
 
@@ -46,18 +48,40 @@ class Trouble(Exception):
 class Shelf:
     """A store of one table that answers at once, and does with the next moves what it is told."""
 
+    shared = False
+
     def __init__(self) -> None:
         self.moves: list[MoveRow] = []
         self.fate = "written"
         self.elsewhere: list[MoveRow] = []
         """What another server writes first."""
 
+    def with_luck(self, *what: object) -> Also:
+        """Only moves fail here."""
+        return lambda connection: None
+
+    without_thoughts = with_luck
+
     async def create(
-        self, row: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow], box: Box | None = None
+        self,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        moves: Sequence[MoveRow],
+        box: Box | None = None,
+        also: Sequence[Also] = (),
     ) -> None:
         self.row, self.seats, self.moves = row, list(seats), list(moves)
 
-    async def append(self, table: str, ply: int, moves: Sequence[MoveRow], taken_back: int = 0, undos: int = 0) -> None:
+    async def append(
+        self,
+        table: str,
+        ply: int,
+        moves: Sequence[MoveRow],
+        taken_back: int = 0,
+        undos: int = 0,
+        also: Sequence[Also] = (),
+        shares: str | None = None,
+    ) -> None:
         if self.fate == "fails before":
             raise Trouble
         if self.fate == "conflict":
@@ -90,7 +114,9 @@ class Course(RuleBasedStateMachine):
 
     @initialize(seed=some.integers(0, 5), ply=some.integers(0, 150))
     def sit_down(self, seed: int, ply: int) -> None:
-        self.patch.setattr(live, "deal", dealer(Random(seed)))
+        deal = dealer(Random(seed))
+        self.patch.setattr(Fortune, "deal", lambda _, moves, ply: deal(moves, ply))
+        self.patch.setattr(live, "deal", deal)
         self.shelf: Any = Shelf()
         self.tables = Tables(self.shelf, Settings())
         played = random_game(self.name, seed)

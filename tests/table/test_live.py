@@ -22,10 +22,10 @@ from websockets.sync.client import ClientConnection, connect
 from parvis.core.flow import DEALER, Move, legal, play, question
 from parvis.core.record import Record, RecordError
 from parvis.games import GAMES
-from parvis.table import live
-from parvis.table.settings import Limits, Settings
+from parvis.table.fortune import Fortune
+from parvis.table.settings import UNBOUNDED, Settings
 from parvis.table.store.store import Store
-from parvis.table.tables import has_secrets
+from parvis.table.wanted import has_secrets
 from parvis.table.web.app import make_app
 from table.servers import free_port
 
@@ -39,9 +39,9 @@ class House:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.dealt: Iterator[Move] = iter(())
-        monkeypatch.setattr(live, "deal", self.deal)
+        monkeypatch.setattr(Fortune, "deal", lambda _, moves, ply: self.deal(moves))
         self.port = free_port()
-        limits = Limits(1e9, 1e9, 10**9, 10**9, 10**9, 10**9)
+        limits = UNBOUNDED
         app = make_app(Store(f"sqlite:///{folder / 'parvis.db'}"), "key", Settings(glance=0, limits=limits))
         self.server = uvicorn.Server(uvicorn.Config(app, port=self.port, log_level="warning"))
         self.thread = threading.Thread(target=self.server.run)
@@ -176,8 +176,13 @@ def listened(house: House, record: Record, owner: int) -> tuple[list[list[str]],
             plies = {listener.listen()["ply"] for listener in everybody}
             assert len(plies) == 1 and plies != {ply}, "everybody hears of every move"
             ply = plies.pop()
-    heard = [[text.replace(opened["table"], "TABLE") for text in listener.heard] for listener in others]
-    return heard, [text.replace(opened["table"], "TABLE") for text in mine[owner].heard]
+    others_token = opened["seats"][1 - owner]["token"]  # whoever holds a seat sees the own link
+
+    def alike(text: str) -> str:
+        return text.replace(opened["table"], "TABLE").replace(others_token, "TOKEN")
+
+    heard = [[alike(text) for text in listener.heard] for listener in others]
+    return heard, [alike(text) for text in mine[owner].heard]
 
 
 @pytest.mark.slow

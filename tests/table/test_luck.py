@@ -13,7 +13,8 @@ from parvis.core.flow import DEALER
 from parvis.games import GAMES
 from parvis.table.settings import Settings
 from parvis.table.store.store import Store
-from parvis.table.tables import Table, Tables, Wanted
+from parvis.table.tables import Table, Tables
+from parvis.table.wanted import Wanted
 from table.servers import finish
 from toy.game import BLOCKS, QUARRY
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +14,7 @@ from typing import Any
 import httpx
 import pytest
 from jsonschema import Draft202012Validator
+from sqlalchemy.exc import OperationalError
 from starlette.routing import Route
 
 from parvis.core.flow import legal, play, question
@@ -23,14 +26,17 @@ from parvis.table.store.store import Store
 from parvis.table.web.limits import Rate
 from table.servers import Inside, as_seat, finish
 
-ACTS = ("moves", "undo", "redo", "chat", "seat")
-OF_A_TABLE = [("get", what) for what in ("", "/events", "/record", "/cards", "/replay/{ply}")] + [
-    ("post", f"/{what}") for what in ACTS
+ACTS = ("moves", "undo", "redo", "chat", "seat", "take", "answer", "share")
+OF_A_TABLE = [
+    *(("get", what) for what in ("", "/events", "/record", "/thoughts", "/cards", "/luck", "/replay/{ply}")),
+    *(("post", f"/{what}") for what in ACTS),
+    ("delete", ""),
 ]
 """What there is under the address of a table."""
 GOOD: dict[str, dict[str, Any]] = {
     "moves": {"ply": 0, "moves": ["pass"]}, "undo": {}, "redo": {}, "chat": {"text": "Bonjour"},
-    "seat": {"seat": 0, "name": "Anna"},
+    "seat": {"seat": 0, "name": "Anna"}, "take": {"seat": 0}, "answer": {"yes": True},
+    "share": {"share": "a lucky cow"},
 }  # fmt: skip
 """Something to send that is understood, wherever the game is."""
 Sent = dict[str, Any]
@@ -163,13 +169,22 @@ def test_the_description_is_one(house: House) -> None:
 def test_every_answer_is_as_described(house: House) -> None:
     """Each path and method, with every code that the description gives it, is met at least once."""
     house.ask("get", "/api/games")
+    house.opened(
+        game="caylus",
+        seats=[{"kind": "link"}] * 2,
+        share="cow",
+        pledge=house.ask("get", "/api/luck").json()["pledge"],
+    )
     for name in GAMES:
         played(house, name)
     finished(house)
     garbage(house)
     wrong_fields(house)
     not_theirs(house)
+    seats_change_hands(house)
     written_elsewhere(house)
+    trouble(house)
+    slow(house)
     too_much(house)
     assert sorted(house.told() - house.met) == []
 
@@ -177,7 +192,8 @@ def test_every_answer_is_as_described(house: House) -> None:
 def played(house: House, name: str) -> None:
     """A game by two programs: moves, wrong moves, taken back and made again, words, names and bots."""
     seats = [{"kind": "link", "name": "Anna"}, {"kind": "link"}, *[{"kind": "bot", "bot": "random"}] * 3]
-    opened = house.opened(game=name, options=[], seats=seats[: GAMES[name].usual_seats()])
+    clock = {"bank": 600, "increment": 10}
+    opened = house.opened(game=name, options=[], seats=seats[: GAMES[name].usual_seats()], clock=clock)
     rng, undone = Random(name), 0
     for _ in range(40):
         seen = house.table(opened, "").json()
@@ -200,6 +216,8 @@ def played(house: House, name: str) -> None:
     for change in ({"name": "Berthe"}, {"bot": "random"}, {"bot": ""}):
         assert house.table(opened, "/seat", {"seat": other, **change}, seat=other).status_code == 200
     assert house.table(opened, "/chat", {"text": "Bonjour"}).status_code == 200
+    assert house.table(opened, "/share", GOOD["share"]).status_code == 200
+    assert house.table(opened, "/luck").json()["seed"] is None
     assert house.table(opened, "/events").status_code == 200
     used = house.table(opened, "/cards").json()
     assert (used["name"], used["digest"]) == ("standard", GAMES[name].cards_digest()) and used["differences"] == []
@@ -224,6 +242,8 @@ def finished(house: House) -> None:
         seen = house.table(opened, "").json()
         assert seen["over"] and len(seen["scores"]) == len(seen["sheet"]) == len(seen["seats"])
         assert house.table(opened, "/record").text.startswith("parvis 1\n")
+        assert house.table(opened, "/luck").json()["seed"]
+        assert house.table(opened, "/thoughts").status_code == 200
         for ply in ("0", "25", "999999"):
             assert house.table(opened, "/replay/{ply}", ply=ply, query="?seat=1").status_code == 200
         late = house.table(opened, "/moves", {"ply": seen["ply"], "moves": ["pass"]})
@@ -246,11 +266,15 @@ def garbage(house: House) -> None:
         for what in ACTS:
             answer = house.table(opened, f"/{what}", text, headers=as_json, good=False)
             assert answer.status_code == 400, (what, text)
+    new, elsewhere = {"game": "caylus", "seats": [{"kind": "link"}] * 2}, {"origin": "http://evil.example"}
+    assert house.ask("post", "/api/tables", sent=new, headers=elsewhere).status_code == 403
     for what in ACTS:
         plain = house.table(opened, f"/{what}", b"{}", headers=as_seat(opened, 0), good=False)
         foreign = {**as_seat(opened, 0), "origin": "http://evil.example"}
         assert plain.status_code == 400, "a form of another site cannot send JSON"
-        assert house.table(opened, f"/{what}", GOOD[what], headers=foreign).status_code == 400
+        assert house.table(opened, f"/{what}", GOOD[what], headers=foreign).status_code == 403
+        foreign["origin"] = house.url.replace("http://", "https://")
+        assert house.table(opened, f"/{what}", GOOD[what], headers=foreign).status_code == 403, "another scheme"
         long = {**GOOD[what], "more": "x" * 20_000}
         assert house.table(opened, f"/{what}", long, good=False).status_code == 413
     wrong: list[tuple[str, Sent]] = [
@@ -291,11 +315,14 @@ def wrong_fields(house: House) -> None:
         ("/{id}/moves", {**move, "undos": "0"}, "undos"), ("/{id}/moves", {**move, "moves": [7]}, "moves[0]"),
         ("/{id}/moves", {**move, "moves": []}, "moves"), ("/{id}/moves", {**move, "moves": ["pass"] * 13}, "moves"),
         ("/{id}/chat", {}, "text"), ("/{id}/chat", {"text": ""}, "text"), ("/{id}/seat", {"name": "Anna"}, "seat"),
+        ("/{id}/seat", {"seat": True, "name": "Anna"}, "seat"), ("/{id}/moves", {**move, "ply": True}, "ply"),
+        ("/{id}/share", {}, "share"), ("/{id}/share", {"share": ""}, "share"),
         ("/{id}/seat", {"seat": 0, "name": 7}, "name"), ("/{id}/seat", {"seat": 0, "bot": []}, "bot"),
         ("", {**new, "game": 7}, "game"), ("", {**new, "seats": [7]}, "seats[0]"), ("", {**new, "ply": -1}, "ply"),
         ("", {**new, "seats": [{"kind": "chair"}]}, "seats[0].kind"), ("", {**new, "seats": [link] * 9}, "seats"),
         ("", {**new, "seats": [{"kind": "bot"}]}, "seats[0].bot"), ("", {**new, "options": [7]}, "options[0]"),
-        ("", {"record": 7}, "record"),
+        ("", {"record": 7}, "record"), ("", {**new, "pledge": 7}, "pledge"), ("", {**new, "share": 7}, "share"),
+        ("", {**new, "clock": {"bank": 0}}, "clock.bank"),
     ]  # fmt: skip
     for what, sent, field in wrong:
         path = f"/api/tables{what}"
@@ -322,28 +349,57 @@ def not_theirs(house: House) -> None:
             assert answer.status_code == 404
         assert house.ask(way, "/api/tables/{id}" + what, None, sent, headers=stranger).status_code == 404
     assert house.table(opened, "/moves", GOOD["moves"], headers=watching).status_code == 403
+    assert house.table(opened, "/share", GOOD["share"], headers=watching).status_code == 403
     assert house.table(opened, "", headers=watching).json()["seat"] == -2
     assert house.table(opened, "/record").status_code == 403, "characters are still secret"
+    assert house.table(opened, "/thoughts").status_code == 403, "it is not over"
     assert house.table(opened, "/replay/{ply}").status_code == 403
     assert house.table(opened, "/seat", {"seat": 0, "bot": "random"}).status_code == 200
     assert house.table(opened, "/moves", GOOD["moves"]).status_code == 403, "a bot plays for this seat"
 
 
+def seats_change_hands(house: House) -> None:
+    """A bot's seat is taken by leave, a person's is not given to a bot, and a table is deleted by who opened it."""
+    link, bot = {"kind": "link"}, {"kind": "bot", "bot": "random"}
+    opened = house.opened(game="caylus", seats=[link, link, bot])
+    for seat in (0, 1):
+        assert house.table(opened, "", seat=seat).json()["seats"][seat]["taken"]
+    assert house.table(opened, "/seat", {"seat": 1, "bot": "random"}).status_code == 403
+    assert house.table(opened, "/take", {"seat": 1}).json()["error"] == "seat.no-bot"
+    asked = house.table(opened, "/take", {"seat": 2}).json()
+    assert (asked["granted"], asked["waits"]) == (False, [1])
+    asking = house.table(opened, "").json()["asking"]
+    assert asking == [{"seat": 2, "name": asking[0]["name"], "waits": [1], "no": None}]
+    assert house.table(opened, "/answer", {"seat": 2, "yes": True}).status_code == 403, "seat 0 asks, and is not asked"
+    assert house.table(opened, "/answer", {"seat": 2, "yes": True}, seat=1).json()["seats"][2]["bot"] is None
+    holding = {"authorization": f"Bearer {asked['token']}"}
+    assert house.table(opened, "", headers=holding).json()["seat"] == 2
+    assert house.table(opened, "/seat", {"seat": 1, "bot": "random"}, seat=1).status_code == 200
+    assert house.table(opened, "/take", {"seat": 1}).status_code == 403, "its holder is here"
+    assert house.ask("delete", "/api/tables/{id}", opened).status_code == 403, "another has opened it"
+    late = house.ask("delete", "/api/tables/{id}", opened, headers={})
+    assert (late.status_code, late.json()) == (202, {"deleted": False, "waits": [0, 1, 2]})
+    empty = house.opened(game="caylus", seats=[link, link])
+    foreign = {"origin": "http://evil.example"}
+    assert house.ask("delete", "/api/tables/{id}", empty, headers=foreign).status_code == 403
+    assert house.ask("delete", "/api/tables/{id}", empty, b"x" * 20_000, headers={}).status_code == 413
+    gone = house.ask("delete", "/api/tables/{id}", empty, headers={})
+    assert (gone.status_code, gone.json()) == (200, {"deleted": True, "waits": []})
+    assert house.ask("get", "/api/tables/{id}", empty).status_code == 404
+
+
 def written_elsewhere(house: House) -> None:
     """Another server has written to a table: the answer is 409 with what it wrote; under other rules it is 400."""
-    for what in ("moves", "undo", "redo", "chat"):
+    for what in ("moves", "undo", "redo", "share"):
         opened = house.opened(game="caylus", seats=[{"kind": "link"}, {"kind": "link"}])
         seat, ply = until_undo(house, opened)
         if what == "redo":
             assert house.table(opened, "/undo", {}, seat=seat).status_code == 200
             ply -= 1
         table = house.app.state.service.tables.live[opened["table"]]
-        if what == "chat":
-            house.elsewhere(lambda store, table=table: store.say(table.id, 0, 1, "first"))
-        else:
-            waiting = table.asked
-            written = [(waiting.seat, table.game.write(legal(table.state)[0]))]
-            house.elsewhere(lambda store, table=table, at=ply, w=written: store.append(table.id, at, w))
+        waiting = table.asked
+        written = [(waiting.seat, table.game.write(legal(table.state)[0]))]
+        house.elsewhere(lambda store, table=table, at=ply, w=written: store.append(table.id, at, w, undos=table.undos))
         if what == "moves":
             seat = waiting.seat
             sent: Sent = {"ply": ply, "moves": [written[0][1]]}
@@ -351,9 +407,10 @@ def written_elsewhere(house: House) -> None:
             sent = GOOD[what]
         late = house.table(opened, f"/{what}", sent, seat=seat)
         assert (late.status_code, late.json()["error"]) == (409, "error.stale")
-        assert house.table(opened, "").json()["ply"] == (ply if what == "chat" else ply + 1)
+        assert late.json()["ply"] == ply + 1, "the present view"
+        assert house.table(opened, "").json()["ply"] == ply + 1
     opened = house.opened(game="caylus", seats=[{"kind": "link"}, {"kind": "link"}])
-    old = TABLES.update().where(TABLES.c.id == opened["table"]).values(rules=0)
+    old = TABLES.update().where(TABLES.c.id == opened["table"]).values(game="gone")
     house.elsewhere(lambda store: store.write(lambda connection: connection.execute(old)))
     del house.app.state.service.tables.live[opened["table"]]
     for way, what in OF_A_TABLE:
@@ -374,11 +431,61 @@ def until_undo(house: House, opened: dict[str, Any]) -> tuple[int, int]:
     raise AssertionError("nothing could be taken back")
 
 
+def trouble(house: House) -> None:
+    """The database is away for a while: whoever asks is told so in words, and nothing is changed."""
+    opened = house.opened(game="caylus", seats=[{"kind": "link"}, {"kind": "link"}])
+    mine = {"cookie": "; ".join(f"{name}={value}" for name, value in house.client.cookies.items())}
+    service = house.app.state.service
+    away, reads = "no such database", service.store.read
+
+    def fail(*given: Any) -> Any:
+        raise OperationalError(away, {}, Exception(away))
+
+    service.store.read = fail
+    asked = [("/api/tables/{id}" + what, way) for way, what in OF_A_TABLE]
+    asked += [("/api/tables", "get"), ("/api/tables", "post")]
+    for path, way in asked:
+        sent = GOOD.get(path.rpartition("/")[2], {"game": "caylus", "seats": [{"kind": "link"}] * 2})
+        for language, word in (("en", "Nothing was changed"), ("fr", "Rien n’a changé")):
+            headers = {**mine, "accept-language": language}
+            answer = house.ask(way, path, opened, sent if way == "post" else None, headers=headers)
+            assert (answer.status_code, answer.json()["error"]) == (503, "error.store")
+            assert word in answer.json()["text"]
+            assert int(answer.headers["retry-after"]) > 0 and away not in answer.text
+    page = house.client.get(f"/t/{opened['table']}", headers={**mine, "accept-language": "fr"})
+    assert page.status_code == 503 and "Rien n’a changé" in page.text and "Réessayez" in page.text
+    assert page.headers["content-security-policy"], "as strict as every page"
+    service.store.read = reads
+    assert house.table(opened, "").status_code == 200
+
+
+def slow(house: House) -> None:
+    """Whoever begins to send something and does not go on is told so."""
+    opened = house.opened(game="caylus", seats=[{"kind": "link"}, {"kind": "link"}])
+    service = house.app.state.service
+    usual = service.settings
+    service.settings = replace(usual, limits=replace(usual.limits, patience=0.01))
+    sending = [("/api/tables", "post"), *((f"/api/tables/{{id}}/{what}", "post") for what in ACTS)]
+    for path, way in (*sending, ("/api/tables/{id}", "delete")):
+        head = (
+            f"{way.upper()} {path.replace('{id}', opened['table'])} HTTP/1.1\r\nhost: here\r\ncontent-length: 100\r\n"
+        )
+        head += f"content-type: application/json\r\nauthorization: {as_seat(opened, 0)['authorization']}\r\n"
+        head += "connection: close\r\n\r\n{"
+        with socket.create_connection(("127.0.0.1", house.port)) as halting:
+            halting.sendall(head.encode())
+            answer = halting.makefile("rb").read().decode()
+        assert answer.startswith("HTTP/1.1 408 ") and '"error.too-slow"' in answer
+        house.met.add((path, way, "408"))
+    service.settings = usual
+
+
 def too_much(house: House) -> None:
     """Whoever asks too fast is told so."""
     opened = house.opened(game="caylus", seats=[{"kind": "link"}, {"kind": "link"}])
     house.app.state.service.rate = Rate(1e-9, 0)
-    fast = [("/api/tables/{id}" + what, way) for way, what in OF_A_TABLE] + [("/api/tables", "post")]
+    fast = [("/api/tables/{id}" + what, way) for way, what in OF_A_TABLE]
+    fast += [("/api/tables", "post"), ("/api/tables", "get"), ("/api/games", "get"), ("/api/luck", "get")]
     for path, way in fast:
         sent = GOOD.get(path.rpartition("/")[2], {})
         assert house.ask(way, path, opened, sent if way == "post" else None).status_code == 429

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from table.servers import SCREENS, Server
-from table.test_browser import my_turn, page_of
+from parvis.core.flow import question, submit
+from parvis.core.record import Record
+from parvis.games import GAMES
+from table.servers import SCREENS, Server, follow
+from table.test_browser import LOOKED, my_turn, page_of
 from table.test_people import finished
 
 pytestmark = pytest.mark.slow
@@ -26,18 +30,38 @@ def at_table(page: Any, server: Server, game: str, *kinds: str) -> None:
     assert "link" in kinds or my_turn(page)
 
 
+def some_have_passed() -> Record:
+    """Five play Caylus; two of them have passed, and the others have still to place workers."""
+    game, rng = GAMES["caylus"], Random(3)
+    s, found = game.setup(5), Record(game, 5)
+    while len(game.view(s, 0)["passed"]) < 2:
+        passing = [move for move in s.moves if game.write(move) == "pass"]
+        move = passing[0] if passing and rng.random() < 0.3 else rng.choice(s.moves)
+        found.add(s, move)
+        submit(s, move)
+    return found
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_five_players_fit(browser: Any, server: Server, size: tuple[int, int]) -> None:
-    """The board takes what there is; the prompt is slim; five players and the log are in view, and nothing scrolls."""
+    """The board takes what there is; the prompt is slim; five players and the log are in view, and nothing scrolls.
+
+    What is said of a player, such as that they have passed, takes no line of its own.
+    """
     with page_of(browser, *size) as page:
-        at_table(page, server, "caylus", "here", *["novice"] * 4)
+        page.goto(server.url)
+        seats = [{"kind": "here", "name": f"Guillemette {seat}"} for seat in range(5)]
+        page.goto(server.url + page.evaluate(OPEN, {"record": str(some_have_passed()), "seats": seats}))
+        assert my_turn(page)
         page.screenshot(path=SCREENS / f"five-{size[0]}x{size[1]}.png")
+        assert page.locator(".panel .note").count() == 2
         assert page.locator("#asked").bounding_box()["height"] <= 60
         stage, main = page.locator("#stage").bounding_box(), page.locator("main").bounding_box()
         assert stage["width"] > size[0] * 0.72 and stage["y"] + stage["height"] <= size[1]
         assert stage["height"] > size[1] - 115 and main["width"] == size[0]
         panels = [page.locator(f"#panel-{seat}").bounding_box() for seat in range(5)]
         assert all(panel["height"] <= 60 for panel in panels), "a name and one row of signs"
+        assert all(panel["x"] + panel["width"] <= size[0] for panel in panels), "nothing is cut at the edge"
         log = page.locator("#log").bounding_box()
         assert log["height"] > 100 and log["y"] + log["height"] <= size[1]
 
@@ -45,9 +69,10 @@ def test_five_players_fit(browser: Any, server: Server, size: tuple[int, int]) -
 def test_the_board_stays_when_the_prompt_grows(browser: Any, server: Server) -> None:
     with page_of(browser, 1366, 657) as page:
         at_table(page, server, "caylus", "here", "novice")
+        page.wait_for_function(LOOKED)  # what the buttons bring has come: the board has made room for that
         before = page.locator("#stage").bounding_box()
         page.evaluate("document.querySelector('#prompt .sentence').textContent = 'long '.repeat(200)")
-        assert page.locator("#prompt").bounding_box()["height"] > 90
+        assert 60 < page.locator("#prompt").bounding_box()["height"] <= 96, "three lines, and one of buttons"
         assert page.locator("#stage").bounding_box() == before
 
 
@@ -86,11 +111,15 @@ def test_two_fingers_zoom(browser: Any, server: Server) -> None:
 def test_tabs_and_what_is_new(browser: Any, server: Server) -> None:
     with page_of(browser) as one, page_of(browser) as other:
         at_table(one, server, "caylus", "here", "link")
-        link = one.locator("input.link").input_value()
+        link = one.locator("#panel-1 input.link").input_value()
         one.click("#panel-1 [data-copy]")
         one.wait_for_selector("#toast:not([hidden])")
-        other.goto(link)
-        other.wait_for_selector("form.ask")
+        held: list[Any] = []
+        other.route("**/static/client.js", lambda route: held.append(route))
+        follow(other, link)
+        other.wait_for_selector("form.ask", state="attached")
+        assert other.is_hidden("form.ask"), "nobody would hear the answer yet"
+        held[0].continue_()
         other.fill("form.ask input", "Bea")
         other.press("form.ask input", "Enter")
         one.locator("#panel-1", has_text="Bea").wait_for()
@@ -192,3 +221,24 @@ def test_the_end_and_the_replay(browser: Any, server: Server) -> None:
         page.goto(page.url.removesuffix("/replay"))
         page.get_by_role("button", name="Rematch", exact=True).click()
         assert my_turn(page)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 657), (360, 740)])
+def test_to_pass_is_in_sight_beside_long_buttons(browser: Any, server: Server, width: int, height: int) -> None:
+    """Troyes has five buttons, and the cathedral says much: whoever wants to pass need not push the row aside."""
+    game, rng = GAMES["troyes"], Random(3)
+    so_far, s = Record(game, 2), game.setup(2)
+    while repr(question(s)) != "Action(0)" or len(s.moves) < 12:
+        move = rng.choice(s.moves)
+        so_far.add(s, move)
+        submit(s, move)
+    with page_of(browser, width, height, "fr-FR") as page:
+        page.goto(server.url)
+        seats = [{"kind": "here"}, {"kind": "bot", "bot": "novice"}]
+        page.goto(server.url + page.evaluate(OPEN, {"record": str(so_far), "seats": seats}))
+        assert my_turn(page)
+        page.wait_for_function(LOOKED)
+        button = page.locator("#prompt [data-move=pass]").first.bounding_box()
+        prompt = page.locator("#prompt").bounding_box()
+        assert button["x"] + button["width"] <= prompt["x"] + prompt["width"]
+        assert button["y"] + button["height"] <= prompt["y"] + prompt["height"]

@@ -16,12 +16,13 @@ from starlette.websockets import WebSocket
 from parvis.core.flow import SPECTATOR, legal
 from parvis.games import GAMES
 from parvis.table.live import Table
-from parvis.table.page.prompt import with_button
+from parvis.table.page.lighting import with_button
 from parvis.table.page.views import state
 from parvis.table.refusals import Refused
 from parvis.table.settings import Settings
 from parvis.table.store.store import Store
-from parvis.table.tables import Tables, Wanted
+from parvis.table.tables import Tables
+from parvis.table.wanted import Wanted
 from parvis.table.web.sockets import Connection
 from parvis.text.people import MARKS
 from table.servers import finish
@@ -84,7 +85,7 @@ class Page:
     def reloaded(self) -> Page:
         again = Page(*self.make)
         again.connection.facing = self.connection.facing
-        again.connection.forget()
+        again.connection.sent.forget()
         again.parts = {}
         again.receive()
         return again

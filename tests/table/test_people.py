@@ -15,15 +15,19 @@ import pytest
 from sqlalchemy import select
 from starlette.websockets import WebSocket
 
-from parvis.core.flow import legal, play
+from parvis.core.flow import SPECTATOR, legal, play
 from parvis.core.record import Record
 from parvis.games import GAMES
 from parvis.table.page.course import course
+from parvis.table.page.panels import panels
+from parvis.table.page.prompt import prompt
 from parvis.table.page.score import chart, lines
+from parvis.table.page.views import Reader
 from parvis.table.settings import Settings
 from parvis.table.store.schema import PROGRESS
 from parvis.table.store.store import Store
-from parvis.table.tables import Tables, Wanted
+from parvis.table.tables import Tables
+from parvis.table.wanted import Wanted
 from parvis.table.web.sockets import Connection
 from parvis.text.words import words
 from table.servers import Inside, finish
@@ -31,7 +35,7 @@ from table.servers import Inside, finish
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Inside]:
-    monkeypatch.setattr("parvis.table.tables.NOTED", 0.05)
+    monkeypatch.setattr("parvis.table.keeping.NOTED", 0.05)
     running = Inside(tmp_path)
     yield running
     running.stop()
@@ -73,9 +77,9 @@ def test_whoever_opens_a_link_has_a_name_or_is_asked(house: Inside) -> None:
     opened = house.client.post("/api/tables", json=asked).json()
     with httpx.Client(base_url=house.url, follow_redirects=True) as guest:
         guest.post("/name", data={"name": "Bea", "quietly": "1"})
-        assert "rename ask" not in guest.get(opened["seats"][1]["link"]).text
+        assert "rename ask" not in guest.post(opened["seats"][1]["link"]).text
     with httpx.Client(base_url=house.url, follow_redirects=True) as guest:
-        assert "rename ask" in guest.get(opened["seats"][2]["link"]).text
+        assert "rename ask" in guest.post(opened["seats"][2]["link"]).text
     table = house.app.state.service.tables.live[opened["table"]]
     assert [seat.name for seat in table.seats] == ["", "Bea", ""]
 
@@ -104,7 +108,7 @@ def over(house: Inside, client: httpx.Client, **more: Any) -> dict[str, Any]:
 def test_all_who_played_are_offered_the_rematch(house: Inside, turned: bool) -> None:
     old = over(house, house.client)
     with httpx.Client(base_url=house.url, follow_redirects=True) as bea:
-        bea.get(old["seats"][1]["link"])
+        bea.post(old["seats"][1]["link"])
         form = {"turned": "1"} if turned else {}
         new = table_of(house, house.client.post(f"/t/{old['table']}/rematch", data=form))
         names = [seat.name for seat in new.seats]
@@ -117,11 +121,21 @@ def test_all_who_played_are_offered_the_rematch(house: Inside, turned: bool) -> 
         assert again.url.path == f"/t/{new.id}", "there is one rematch, to which all others follow"
 
 
+def test_who_is_second_to_open_a_rematch_leaves_no_table_behind(house: Inside) -> None:
+    """Through two servers, say, at the same moment."""
+    tables = house.app.state.service.tables
+    old = over(house, house.client)
+    new = table_of(house, house.client.post(f"/t/{old['table']}/rematch"))
+    tables.live[old["table"]].next = None
+    before = set(tables.live)
+    assert table_of(house, house.client.post(f"/t/{old['table']}/rematch")) is new and set(tables.live) == before
+
+
 def test_nobody_else_opens_a_rematch(house: Inside) -> None:
     old = over(house, house.client)
     with httpx.Client(base_url=house.url) as guest:
         assert guest.post(f"/t/{old['table']}/rematch").status_code == 404
-        guest.get(old["watch"])
+        guest.post(old["watch"])
         assert guest.post(f"/t/{old['table']}/rematch").status_code == 400, "an onlooker"
     going = table_of(house, house.client.post("/new", data={"game": "caylus", "opponents": "novice"}))
     assert house.client.post(f"/t/{going.id}/rematch").status_code == 400, "the game is not over"
@@ -149,7 +163,7 @@ def test_own_tables_tell_against_whom_and_how_far(house: Inside) -> None:
 
     assert told(), own()
     deadline = time.monotonic() + 20
-    while tables.unnoted or not noted(house, old["table"], new.id):
+    while tables.keeper.unnoted or not noted(house, old["table"], new.id):
         assert time.monotonic() < deadline
         time.sleep(0.05)
     tables.live.clear()  # as after a restart: what was noted tells it
@@ -230,3 +244,29 @@ def test_what_was_lost_is_drawn_to_the_left() -> None:
     lost = [x + w for x, w in pieces if x > 30 and x + w <= zero + 0.5]
     assert len(lost) == 1 and abs(lost[0] - zero) < 0.5 and "−6" in drawn
     assert lines(say, [[0, 0], [5, -3], [9, 2]]).count("<path") >= 2 + 6
+
+
+def test_who_opened_a_table_is_told_what_to_do_about_an_empty_seat(tmp_path: Path) -> None:
+    """Send the link, or let a bot play; the others only wait, and so does everybody once somebody sits there."""
+
+    async def run() -> None:
+        tables = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings())
+        table = await tables.create(Wanted("caylus", ["", ""], ["", ""]), "me")
+        assert table.asked is not None
+        asked, say = table.asked.seat, words(table.game, "en")
+        mine, other = (Reader(1 - asked, (1 - asked,), "en", owner) for owner in (True, False))
+        assert "let a bot play" in prompt(table, mine, say) and "Send the link" not in prompt(table, other, say)
+        table.taken.add(asked)
+        assert "let a bot play" not in prompt(table, mine, say) and "Waiting for" in prompt(table, mine, say)
+        await tables.close()
+
+    finish(run())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_when_the_game_is_over_the_panels_say_the_totals(house: Inside, game: str) -> None:
+    record = finished(game)
+    table = table_of(house, house.client.post("/new", data={"record": str(record), "seat0": "here", "seat1": "here"}))
+    shown = panels(table, Reader(SPECTATOR, (), "en", False), words(GAMES[game], "en"))
+    points = [re.search(r'<div class="points".*?<dd>(.*?)</dd>', panel) for panel in shown]
+    assert [found and found[1] for found in points] == [str(total) for total in table.result.scores]

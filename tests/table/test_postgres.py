@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from table.servers import Server, as_seat
+from table.servers import Server, as_onlooker
 from table.test_api import asked, post, view
 
 pytestmark = pytest.mark.slow
@@ -45,7 +45,7 @@ def test_it_plays_and_survives_being_killed(on_postgres: Server) -> None:
 def test_bots_play_to_the_end(on_postgres: Server) -> None:
     opened = on_postgres.open("caylus", "random", "random")
     url = f"{on_postgres.url}/api/tables/{opened['table']}/events"
-    with httpx.stream("GET", url, headers=as_seat(opened, 0), timeout=60) as stream:
+    with httpx.stream("GET", url, headers=as_onlooker(opened), timeout=60) as stream:
         assert any('"over": true' in line for line in stream.iter_lines())
 
 

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 
+from parvis.table.hall import table_id
 from parvis.table.settings import Settings
-from parvis.table.store.schema import BOXES, PRINTED, Box, DraftRow, SeatRow, TableRow
+from parvis.table.store.kept import Box, Conflict, DraftRow, SeatRow, TableRow
+from parvis.table.store.schema import PRINTED
 from parvis.table.store.store import Store
-from parvis.table.store.writer import Conflict
-from parvis.table.tables import Table, Tables, Wanted
+from parvis.table.store.writer import StoreFault
+from parvis.table.tables import Table, Tables
+from parvis.table.wanted import Wanted
 from table.servers import finish
 
 
@@ -39,7 +42,7 @@ def test_what_is_written_is_there(store: Store) -> None:
         await store.create(row(id), seats(id), [(-1, "deal 1")])
         await store.append(id, 1, [(0, "pass"), (-1, "roll 3")])
         await store.set_seat(id, 1, "", "Bruno é")
-        await store.say(id, 0, 0, "salut")
+        assert await store.say(id, 0, "salut") == 0
         await store.hold("me", id, 0)
         await store.hold("me", id, 0)
         loaded = await store.load(id)
@@ -61,24 +64,19 @@ def test_what_is_written_is_there(store: Store) -> None:
 
 
 def test_a_box_is_kept_with_its_table(store: Store) -> None:
-    """In a database of before as well, which has no place for it yet."""
-    url = store.engine.url.render_as_string(hide_password=False)
-    BOXES.drop(store.engine)
-    PRINTED.drop(store.engine)
-    again = Store(url)
+    """Each data file once, whatever it is called at a table."""
 
     async def run() -> None:
         names = {f"box-{n}-{store.engine.dialect.name}": f"été {n}.json" for n in range(3)}
         for id, name in names.items():
-            await again.create(row(id, "box"), seats(id), [], Box(name, '{"a": "é"}\n'))
+            await store.create(row(id, "box"), seats(id), [], Box(name, '{"a": "é"}\n'))
         for id, name in names.items():
-            assert await again.box(id) == Box(name, '{"a": "é"}\n')
-        assert await again.box("none") is None
-        count = select(func.count()).select_from(PRINTED)
-        assert await again.read(lambda connection: connection.execute(count).scalar_one()) == 1
+            assert await store.box(id) == Box(name, '{"a": "é"}\n')
+        assert await store.box("none") is None
+        count = select(func.count()).where(PRINTED.c.digest == Box("", '{"a": "é"}\n').digest)
+        assert await store.read(lambda connection: connection.execute(count).scalar_one()) == 1
 
     finish(run())
-    again.close()
 
 
 def test_a_table_has_one_draft(store: Store) -> None:
@@ -119,6 +117,27 @@ def test_two_writers_cannot_both_win(store: Store) -> None:
     finish(run())
 
 
+def test_moves_that_a_full_disk_does_not_take_are_written_later(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'parvis.db'}")
+        await store.create(row("full"), seats("full"), [(0, "first")])
+        await store.append("full", 1, [(0, "second")])
+
+        def bound(connection: Connection) -> None:
+            size = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {size}")
+
+        await store.write(bound)
+        with pytest.raises(StoreFault):
+            await store.append("full", 2, [(1, "long " * 100_000)])
+        await store.append("full", 2, [(1, "third")])
+        loaded = await store.load("full")
+        assert loaded is not None and loaded[2] == [(0, "first"), (0, "second"), (1, "third")]
+        store.close()
+
+    finish(run())
+
+
 def test_of_moves_written_together_only_the_wrong_ones_fail(store: Store) -> None:
     """Moves of many tables wait for the disk at once; one of them comes too late, and one after a gap."""
 
@@ -150,7 +169,7 @@ def test_a_game_of_bots_plays_itself_and_loads_by_replay(store: Store) -> None:
         table = await tables.create(Wanted("caylus", ["random", "random"], ["", ""]), "me")
         while not table.over:
             await asyncio.sleep(0.05)
-            assert table.driver is not None and (not table.driver.done() or table.over)
+            assert table.driver.at_work or table.over
         await asyncio.sleep(0.05)
         tables.live.clear()
         again = await tables.get(table.id)
@@ -158,5 +177,12 @@ def test_a_game_of_bots_plays_itself_and_loads_by_replay(store: Store) -> None:
         assert again.record.moves == table.record.moves
         assert again.log == table.log
         tables.thinkers.close()
+        await tables.sharing.close()
 
     finish(asyncio.wait_for(run(), 60))
+
+
+def test_no_command_takes_the_name_of_a_table_for_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-Yo4wX-Siz", "vP-Yo4wX-Siz"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(drawn))
+    assert table_id() == "vP-Yo4wX-Siz"

@@ -7,12 +7,18 @@ import re
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from parvis.bots import BOTS
+from parvis.coach.thoughts import REST
 from parvis.games import GAMES
+from parvis.table.live import Table
 from parvis.table.page import cards
+from parvis.table.page.views import refusal
+from parvis.table.refusals import RefusedMove
 from parvis.text.words import LANGUAGES, counter_words, words
 from sentences import gaps
 
@@ -35,7 +41,7 @@ def used() -> set[str]:
     keys |= {f"bot.{bot}" for bot in BOTS} | {f"bot.{bot}.text" for bot in BOTS}
     keys |= {f"notation.{key}" for key in ("no-move", "unknown-verb", "stands-alone", "takes-noun", "unknown-noun")}
     keys |= {f"record.{key}" for key in re.findall(r'RecordError\([^"]*?"([a-z-]+)"', RECORD.read_text("utf-8"))}
-    return keys | {"field.yes", "field.no"}
+    return keys | {"field.yes", "field.no", f"part.{REST}"}
 
 
 def test_no_message_is_left_over() -> None:
@@ -60,9 +66,16 @@ def test_no_message_is_missing() -> None:
         "settings",
         "keys",
         "end",
+        "health",
+        "host",
+        "tell",
+        "coach",
+        "review",
+        "hint",
+        "problems",
     )
     prefixes = tuple(f"{room}." for room in rooms)
-    asked = {key for key in used() if key.startswith(prefixes) and not key.endswith((".html", ".json"))}
+    asked = {key for key in used() if key.startswith(prefixes) and not key.endswith((".html", ".json", ".css"))}
     asked.discard("cards.game")  # the path of a field
     assert sorted(asked - set(messages("en"))) == []
     for game in GAMES.values():
@@ -104,3 +117,21 @@ def test_one_is_not_many(game: str) -> None:
         told = {change: counter_words(say, "points", change).split() for change in (-2, -1, 1, 2)}
         assert all((one in told[change]) == (abs(change) == 1) for change in told)
         assert all((many in told[change]) == (abs(change) == 2) for change in told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_wins_is_a_sentence(language: str) -> None:
+    say = words(GAMES["caylus"], language)
+    assert say("play.winner", seats="Anna", count=1) in ("Anna wins.", "Anna gagne.")
+    assert "gagnent" in (two := say("play.winner", seats="Anna, Bea", count=2)) or " win " in two
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_rule_forbids_what_is_only_not_asked(language: str) -> None:
+    """Where something else is asked, the heading of a rule says nothing; where a rule forbids, it is named."""
+    game, say = GAMES["troyes"], words(GAMES["troyes"], language)
+    s = game.setup(2)
+    table = cast(Table, SimpleNamespace(game=game, state=s))
+    later = refusal(RefusedMove("not-asked", game.read("pass")), say, table)
+    taken = refusal(RefusedMove("place-taken", game.read("place palace-1")), say, table)
+    assert not later.endswith(")") and taken.endswith(")")

@@ -35,3 +35,12 @@ def test_a_language_is_a_file_and_what_it_lacks_is_said_in_english(tmp_path: Pat
     assert set(names["merchant"]) == {*LANGUAGES, "oc"}
     assert names["merchant"]["oc"] == "Lo Mercant"
     assert names["artisan"]["oc"] == names["artisan"]["en"]
+
+
+def test_no_message_stands_twice_in_a_file() -> None:
+    every = sorted(SOURCE.rglob("text/*.json"))
+    assert sum("." not in file.stem for file in every) >= 8, "the messages of Parvis and of the games, in two languages"
+    for file in every:
+        names = [name for name, _ in json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=list)]
+        assert len(names) > (10 if "." in file.stem else 100)
+        assert sorted({name for name in names if names.count(name) > 1}) == [], file

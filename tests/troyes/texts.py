@@ -92,6 +92,7 @@ def keys() -> set[str]:
     """The keys that only this game asks for."""
     found = {
         "place",
+        "at",
         "die",
         "die.own",
         "district.grey",

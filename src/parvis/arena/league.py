@@ -5,18 +5,19 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Generator, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from itertools import combinations, count
 from pathlib import Path
 from random import Random
-from time import process_time
-from typing import Any, NamedTuple
+from time import perf_counter, process_time
+from typing import NamedTuple
 
-from ..bots import Bot, Sight, bot
+from ..bots import Bot, Sight
 from ..core.flow import Move
+from ..crew import Crew
 from ..games import GAMES
 from ..match import Match
-from ..workers import Workers
+from ..programs import Program, named
 
 
 class League(NamedTuple):
@@ -66,46 +67,66 @@ class Played(NamedTuple):
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
     longest: tuple[float, ...]
+    forfeits: tuple[str, ...] = ()
+    """For each seat why its bot has given up, '' if it has not; nothing where none has."""
+
+    def lost(self, seat: int) -> bool:
+        """Whether the bot of a seat has given up: then the game is lost for it, whatever its score."""
+        return bool(self.forfeits and self.forfeits[seat])
 
 
 class Timed(Bot):
-    """A bot with a stop-watch on its decisions that were real ones. It counts the processor's time."""
+    """A bot with a stop-watch on its decisions that were real ones.
+
+    It counts the processor's time; of a program, which has a process of its own, the time until it answers.
+    """
 
     def __init__(self, thinker: Bot) -> None:
         self.name = thinker.name
         self.thinker = thinker
+        self.now = perf_counter if isinstance(thinker, Program) else process_time
         self.decisions = 0
         self.seconds = 0.0
         self.longest = 0.0
 
     def turn(self, sight: Sight, rng: Random) -> list[Move]:
-        start = process_time()
+        start = self.now()
         moves = self.thinker.turn(sight, rng)
-        spent = process_time() - start
+        spent = self.now() - start
+        self.failure = self.thinker.failure
         self.decisions += 1
         self.seconds += spent
         self.longest = max(self.longest, spent)
         return moves
 
+    def end(self, scores: list[int] | None = None) -> None:
+        self.thinker.end(scores)
+
 
 def play(league: League, fixture: Fixture) -> tuple[Played, str]:
     """Play one game: what came out, and its record."""
     game = GAMES[league.game]
-    bots = [Timed(bot(name, process_time)) for name in fixture.bots]
+    bots = [Timed(named(name, process_time)) for name in fixture.bots]
     match = Match(game, bots, f"{league.seed}/{fixture.block}", league.options)
     record = match.play()
-    winners = game.winners(match.state)
     played = Played(
         fixture.name,
         fixture.bots,
         tuple(game.scores(match.state)),
-        tuple((seat in winners) / max(len(winners), 1) for seat in range(league.seats)),
+        tuple(match.shares()),
         tuple(timed.decisions for timed in bots),
         tuple(round(timed.seconds, 4) for timed in bots),
         tuple(round(timed.longest, 4) for timed in bots),
+        tuple(match.forfeits.get(seat, "") for seat in range(league.seats)) if match.forfeits else (),
     )
     sitting = "".join(f"# seat {seat}: {name}\n" for seat, name in enumerate(fixture.bots))
-    return played, sitting + str(record)
+    return played, sitting + forfeits_told(match) + str(record)
+
+
+def forfeits_told(match: Match) -> str:
+    """Who has given up in a match, and why, as comments of its record."""
+    lines = [line for report in match.forfeits.values() for line in f"forfeited: {report}".splitlines()]
+    return "".join(f"# {line}\n" for line in lines)
 
 
 class OtherLeague(Exception):
@@ -154,7 +175,7 @@ class Folder:
             return lines.read(1) != b"\n"
 
 
-def run(folder: Folder, games: int, jobs: int) -> Generator[Played]:
+def run(folder: Folder, games: int, crew: Crew) -> Generator[Played]:
     """The first `games` games of a league, in whole blocks: those that are there, and then the others as they end."""
     league = folder.league
     wanted: list[Fixture] = []
@@ -165,19 +186,6 @@ def run(folder: Folder, games: int, jobs: int) -> Generator[Played]:
     there = folder.played()
     missing = [fixture for fixture in wanted if fixture.name not in there]
     yield from (there[fixture.name] for fixture in wanted if fixture.name in there)
-    if not missing:
-        return
-    workers = Workers(min(jobs, len(missing)))
-    try:
-        for played, record in map_as_ended(workers.pool, league, missing):
-            folder.keep(played, record)
-            yield played
-    finally:
-        workers.stop()
-
-
-def map_as_ended(pool: ProcessPoolExecutor, league: League, fixtures: list[Fixture]) -> Iterator[tuple[Played, str]]:
-    """The games as they end, whichever ends first."""
-    futures: list[Any] = [pool.submit(play, league, fixture) for fixture in fixtures]
-    for future in as_completed(futures):
-        yield future.result()
+    for _, (played, record) in crew.each(partial(play, league), missing):
+        folder.keep(played, record)
+        yield played

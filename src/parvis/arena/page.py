@@ -27,7 +27,8 @@ def page(league: League, bots: Sequence[Standing]) -> str:
     rows = "".join(
         f"<tr><td>{escape(bot.name)}</td><td>{bot.games}</td><td>{bot.win_share:.1%}</td>"
         f"<td>{bot.low:.1%} – {bot.high:.1%}</td><td>{bot.mean_score:.1f}</td><td>{bot.mean_rank:.2f}</td>"
-        f"<td>{bot.think_seconds:.3f}</td><td>{'–' if bot.rating is None else f'{bot.rating:.1f}'}</td></tr>"
+        f"<td>{bot.think_seconds:.3f}</td><td>{'–' if bot.rating is None else f'{bot.rating:.1f}'}</td>"
+        f"<td>{bot.forfeits or ''}</td></tr>"
         for bot in bots
     )
     return (
@@ -39,7 +40,7 @@ def page(league: League, bots: Sequence[Standing]) -> str:
         "Bars are 95 % intervals. The games are in the folder <a href='records/'>records</a>.</p>\n"
         f"{plot(bots, 1 / league.seats)}\n"
         "<div class='scroll'><table><tr><th>bot</th><th>games</th><th>win share</th><th>95 % interval</th>"
-        "<th>mean score</th><th>mean rank</th><th>seconds a decision</th><th>rating</th></tr>"
+        "<th>mean score</th><th>mean rank</th><th>seconds a decision</th><th>rating</th><th>forfeited</th></tr>"
         f"{rows}</table></div></html>\n"
     )
 

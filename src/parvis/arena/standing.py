@@ -26,6 +26,8 @@ class Standing(NamedTuple):
     think_seconds: float
     longest: float
     rating: float | None
+    forfeits: int = 0
+    """The games that it has lost by giving up."""
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
@@ -60,16 +62,21 @@ def standing(name: str, games: Sequence[Played], rated: dict[str, float]) -> Sta
         sum(played.seconds[seat] for played, seat in seats) / max(decisions, 1),
         max(played.longest[seat] for played, seat in seats),
         rated.get(name),
+        sum(played.lost(seat) for played, seat in seats),
     )
 
 
 def rank(played: Played, seat: int) -> float:
     """The rank of a seat by points, from 1; seats with the same points share the ranks between them.
 
-    Those who share the victory are the winners by the game's own tie-break, so they come before others as good.
+    Those who share the victory are the winners by the game's own tie-break, so they come before others as good; who
+    has given up comes after all others.
     """
-    own = (played.shares[seat] > 0, played.scores[seat])
-    standing = [(share > 0, score) for share, score in zip(played.shares, played.scores, strict=True)]
+    standing = [
+        (not played.lost(at), share > 0, score)
+        for at, (share, score) in enumerate(zip(played.shares, played.scores, strict=True))
+    ]
+    own = standing[seat]
     return 1 + sum(other > own for other in standing) + (standing.count(own) - 1) / 2
 
 

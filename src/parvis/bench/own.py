@@ -68,7 +68,7 @@ def measure(game: Game[Any], options: tuple[str, ...], seats: int, seconds: floa
     while (spent := process_time() - start) < seconds:
         done = playout(game.setup(seats, options), rng)
         games, moves, decisions = games + 1, moves + done[0], decisions + done[1]
-    positions = _positions(game, options, seats, rng)
+    positions = mid_game(game, options, seats, rng, POSITIONS)
     return Speed(
         moves_per_second=moves / spent,
         decisions_per_second=decisions / spent,
@@ -81,10 +81,10 @@ def measure(game: Game[Any], options: tuple[str, ...], seats: int, seconds: floa
     )
 
 
-def _positions(game: Game[Any], options: tuple[str, ...], seats: int, rng: Random) -> list[Any]:
-    """Questions to seats from the middle of random games."""
+def mid_game(game: Game[Any], options: tuple[str, ...], seats: int, rng: Random, count: int) -> list[Any]:
+    """So many questions to seats from the middle of random games."""
     positions: list[Any] = []
-    while len(positions) < POSITIONS:
+    while len(positions) < count:
         s = game.setup(seats, options)
         states = []
         while (waiting := question(s)) is not None:
@@ -92,7 +92,7 @@ def _positions(game: Game[Any], options: tuple[str, ...], seats: int, rng: Rando
                 states.append(game.clone(s))
             play(s, rng.choice(s.moves))
         positions.extend(states[len(states) // 4 : 3 * len(states) // 4])
-    return positions[:POSITIONS]
+    return positions[:count]
 
 
 def _draw(game: Game[Any]) -> Callable[[Any], object]:

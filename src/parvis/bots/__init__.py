@@ -10,12 +10,15 @@ from typing import Final
 from .clock import Now
 from .levels import EasygoingBot
 from .master import MasterBot
-from .sight import Bot, Sight
+from .plan import PLAN, PlanBot
+from .sight import Bot, Sight, UnknownBot
 from .simple import GreedyBot, RandomBot
 from .steward import StewardBot
 
+RANDOM: Final = "random"
+"""The bot that plays on where another cannot."""
 BOTS: Final[dict[str, Callable[[Now], Bot]]] = {
-    "random": lambda now: RandomBot(),
+    RANDOM: lambda now: RandomBot(),
     "greedy": lambda now: GreedyBot(),
     "steward": lambda now: StewardBot(),
     "novice": lambda now: EasygoingBot("novice", 40, 4.0),
@@ -26,21 +29,24 @@ BOTS: Final[dict[str, Callable[[Now], Bot]]] = {
 LEVELS: Final = ("novice", "apprentice", "journeyman", "master")
 """The bots that people are offered, from the weakest to the strongest."""
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Sight", "UnknownBot", "bot"]
-
-
-class UnknownBot(ValueError):
-    """A bot that is not there."""
+__all__ = ["BOTS", "LEVELS", "RANDOM", "Bot", "Sight", "UnknownBot", "bot"]
 
 
 def bot(name: str, now: Now = perf_counter) -> Bot:
     """A bot by its name; `master@0.2s` thinks for that time, `master@500` takes that many looks, on any machine.
 
-    `now` is the clock by which it thinks.
+    `plan:castle` follows a plan; which plans there are the game says, when the bot sits down to it.
+    `master@/70/9000` ends what another has ended at these looks, and so comes to its answer (`Bot.again`). `now` is the
+    clock by which it thinks.
     """
     if name in BOTS:
         return BOTS[name](now)
     given = re.fullmatch(r"master@(?:(\d{1,3}(?:\.\d{1,3})?)s|(\d{1,7}))", name, re.ASCII)
     if given and float(given[1] or given[2]) > 0:
         return MasterBot(name, now, float(given[1] or 0), int(given[2] or 0))
-    raise UnknownBot(f"no bot '{name}' (there are: {', '.join(BOTS)}; master@0.2s thinks for 0.2 seconds)")
+    if re.fullmatch(r"master@(?:/\d{1,9}){1,99}", name, re.ASCII):
+        return MasterBot(name, now, marks=[int(mark) for mark in name.split("/")[1:]])
+    if re.fullmatch(rf"{PLAN}[a-z-]+", name, re.ASCII):
+        return PlanBot(name)
+    there = f"{', '.join(BOTS)}; master@0.2s thinks for 0.2 seconds, {PLAN}NAME follows a plan of the game"
+    raise UnknownBot(f"no bot '{name}' (there are: {there})")

@@ -7,9 +7,8 @@ from random import Random
 from typing import Final
 
 from ..core.flow import Move
-from .search import different
 from .sight import Bot, Sight
-from .turns import Turns
+from .turns import Turns, different
 
 CHOICE: Final = 8
 """Among how many turns it chooses at most."""

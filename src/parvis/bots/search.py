@@ -3,7 +3,8 @@
 In such a world every seat plays the turn that is best for itself by the game's estimate, seen with its own eyes
 (max^n), and the dealer deals. What counts is the estimate where the round has ended. Half of the turns are given up
 again and again (sequential halving), so that most of the time goes to those that are hard to tell apart; all turns meet
-the same worlds and the same luck.
+the same worlds and the same luck. Where the mind has a habit, seats play by it in every second world, the turns that it
+likes are searched as well, and what counts is the prospect.
 """
 
 from __future__ import annotations
@@ -16,11 +17,15 @@ from ..core.flow import DEALER, Move, State, play
 from ..core.game import Game, mind_of
 from ..core.mind import Mind
 from .clock import Clock
+from .plan import PlannedTurns
+from .playing_on import played_on, prospect, rounds_by_habit, thought_of
 from .sight import Sight
-from .turns import Turn, Turns, lead
+from .turns import Turn, Turns, different, lead
 
 WIDTH: Final = 300
 """How many ends of the own turn are looked at."""
+BY_HABIT: Final = 120
+"""How many are looked at by habit."""
 BRANCHES: Final = 12
 """How many turns are searched further."""
 NARROW: Final = 12
@@ -37,6 +42,8 @@ WIN: Final = 0.2
 """What a victory counts beside the lead, when the game is over."""
 DOUBT: Final = 1.0
 """How many worlds the look at the end of the own turn is worth."""
+STEWARDS: Final = 2.0
+"""How many worlds it is worth that a turn was played on as a steward does it."""
 DEALS: Final = 4
 """How many deals of what is hidden are compared for each world."""
 
@@ -44,10 +51,12 @@ DEALS: Final = 4
 class Branch:
     """A turn at the root, and what came of it."""
 
-    def __init__(self, turn: Turn) -> None:
+    def __init__(self, turn: Turn, first: float, doubt: float) -> None:
         self.turn = turn
-        self.total = DOUBT * tanh(turn.value / SQUASH)
-        self.worlds = DOUBT
+        self.doubt = doubt
+        """How many worlds the first look is worth."""
+        self.total = doubt * first
+        self.worlds = doubt
 
     def mean(self) -> float:
         return self.total / self.worlds
@@ -63,19 +72,21 @@ class Search:
         self.seat = sight.seat
         self.rng = rng
         self.clock = clock
+        self.habit = self.mind.habit()
+        self.number = 0
+        """How many worlds there have been."""
 
     def branches(self) -> list[Branch]:
         """The turns that were searched, the best first."""
         s: State = self.sight.imagine(self.rng)
-        turns = Turns(self.game, self.seat, self.rng, self.clock).all(s, WIDTH)
-        alive = [Branch(turn) for turn in different(turns, BRANCHES)]
+        alive = self._at_first(s)
         end = self.game.round_number(s) + ROUNDS
         done: list[Branch] = []
         while len(alive) > 1:
             halvings = len(alive).bit_length() if len(alive) & (len(alive) - 1) else len(alive).bit_length() - 1
-            left = self.clock.left()
-            if left <= 0:
+            if self.clock.past():
                 break
+            left = self.clock.left
             self._play_on(alive, left - left / halvings, end)
             alive.sort(key=_mean, reverse=True)
             keep = (len(alive) + 1) // 2
@@ -83,22 +94,36 @@ class Search:
             alive = alive[:keep]
         return alive + done
 
+    def _at_first(self, s: State) -> list[Branch]:
+        """The turns to search, by what they look like, or as a steward plays them on; without time only one."""
+        if not self.habit:
+            turns = Turns(self.game, self.seat, self.rng, self.clock).all(s, WIDTH)
+            return [Branch(turn, tanh(turn.value / SQUASH), DOUBT) for turn in different(turns, BRANCHES)]
+        found: list[Branch] = []
+        for turn in thought_of(self.game, self.seat, self.rng, s, (WIDTH, BY_HABIT), BRANCHES // 2, self.clock):
+            if found and self.clock.past():
+                break
+            found.append(Branch(turn, played_on(self.game, s, turn, self.seat, self.rng), STEWARDS))
+        found.sort(key=_mean, reverse=True)
+        return found
+
     def _play_on(self, branches: list[Branch], until: float, end: int) -> None:
         """Play all branches on in world after world until it is time."""
-        while self.clock.left() > until:
-            world = self._world()
+        while not self.clock.past(until):
+            world = self.world()
             luck = self.rng.getrandbits(32)
+            self.number += 1
             values: list[float] = []
             for branch in branches:
                 value = self._outcome(world, branch.turn.moves, luck, end)
-                if self.clock.left() <= 0:
+                if self.clock.past():
                     return
                 values.append(value)
             for index in range(len(values)):
                 branches[index].total += values[index]
                 branches[index].worlds += 1
 
-    def _world(self) -> State:
+    def world(self) -> State:
         """A world as likely as what was seen makes it: the heavier of some deals is drawn more often."""
         world: State = self.sight.imagine(self.rng)
         weight = self.mind.likelihood(world, self.seat)
@@ -114,7 +139,33 @@ class Search:
         return world
 
     def _outcome(self, world: State, moves: list[Move], luck: int, end: int) -> float:
-        """What a turn leads to in a world: the squashed lead at the end of the round, and the victory."""
+        """What a turn leads to in a world: the squashed lead when the round has ended, and the victory."""
+        if self.habit:
+            return self._prospect(world, moves, luck, end)
+        s = self.ending(world, moves, luck, end)
+        if s is None:
+            return 0.0
+        value = tanh(lead(self.mind.estimate(s, self.seat), self.seat) / SQUASH)
+        if not s.moves:
+            winners = self.game.winners(s)
+            if self.seat in winners:
+                value += WIN / len(winners)
+        return value
+
+    def _prospect(self, world: State, moves: list[Move], luck: int, end: int) -> float:
+        """What a turn leads to if everybody plays by habit, in every second world, or else by the estimate."""
+        plan = ""
+        if self.number % 2:
+            plan = self.habit
+            end += rounds_by_habit(len(self.game.scores(world))) - ROUNDS
+        s = self.ending(world, moves, luck, end, plan)
+        return 0.0 if s is None else prospect(self.mind.outlook(s, self.seat), self.seat)
+
+    def ending(self, world: State, moves: list[Move], luck: int, end: int, plan: str = "") -> State | None:
+        """Where a turn leads to in a world, when the round has ended; None if it was time before.
+
+        Seats play by a plan, or by the estimate.
+        """
         game = self.game
         dealer, rng = Random(luck), Random(luck)  # What seats think does not change what the dealer deals.
         s: State = game.clone(world)
@@ -125,34 +176,18 @@ class Search:
             if asked.seat == DEALER:
                 play(s, s.moves[int(dealer.random() * len(s.moves))])
                 continue
-            turns = Turns(game, asked.seat, rng, self.clock).all(s, NARROW)
+            if plan:
+                turns = PlannedTurns(game, asked.seat, rng, plan, self.clock).all(s, NARROW)
+            else:
+                turns = Turns(game, asked.seat, rng, self.clock).all(s, NARROW)
             turn = turns[0]
             if len(turns) > 1 and rng.random() < STRAYS and turns[1].value > turn.value - NEAR:
                 turn = turns[1]
-            if self.clock.left() <= 0:
-                return 0.0
+            if self.clock.past():
+                return None
             for move in turn.moves:
                 play(s, move)
-        value = tanh(lead(self.mind.estimate(s, self.seat), self.seat) / SQUASH)
-        if not s.moves:
-            winners = game.winners(s)
-            if self.seat in winners:
-                value += WIN / len(winners)
-        return value
-
-
-def different(turns: list[Turn], most: int) -> list[Turn]:
-    """The best turns, those that consist of the same moves taken once."""
-    seen: set[tuple[Move, ...]] = set()
-    kept: list[Turn] = []
-    for turn in turns:
-        key = tuple(sorted(turn.moves))
-        if key not in seen:
-            seen.add(key)
-            kept.append(turn)
-            if len(kept) == most:
-                break
-    return kept
+        return s
 
 
 def _mean(branch: Branch) -> float:

@@ -69,10 +69,14 @@ class Turns:
         self.all(s, width)
         return self.found[0]
 
+    def value(self, s: State) -> float:
+        """What an end of the turn is worth to the seat."""
+        return lead(self.mind.estimate(s, self.seat), self.seat)
+
     def _late(self) -> bool:
         """Whether it is time to answer: once it is, nobody looks at the clock again."""
         if not self.late and self.clock is not None:
-            self.late = self.clock.left() <= 0
+            self.late = self.clock.past()
         return self.late
 
     def _follow(self, s: State, move: Move, before: list[Move], width: int) -> float:
@@ -81,7 +85,7 @@ class Turns:
         play(t, move)
         line = [*before, move]
         if not lasts(t, self.rest):
-            value = lead(self.mind.estimate(t, self.seat), self.seat)
+            value = self.value(t)
             self.found.append(Turn(value, line))
             return value
         asked: Any = t.agenda[-1]
@@ -89,7 +93,7 @@ class Turns:
             if asked.seat == DEALER:
                 value = self._expected(t, width)
             else:
-                value = lead(self.mind.estimate(t, self.seat), self.seat)
+                value = self.value(t)
             self.found.append(Turn(value, line))
             return value
         moves = self.mind.sensible(t)
@@ -115,6 +119,20 @@ class Turns:
             total += self._follow(s, outcome, [], width // looks)
         self.found = found
         return total / looks
+
+
+def different(turns: list[Turn], most: int) -> list[Turn]:
+    """The best turns, those that consist of the same moves taken once."""
+    seen: set[tuple[Move, ...]] = set()
+    kept: list[Turn] = []
+    for turn in turns:
+        key = tuple(sorted(turn.moves))
+        if key not in seen:
+            seen.add(key)
+            kept.append(turn)
+            if len(kept) == most:
+                break
+    return kept
 
 
 def _value(turn: Turn) -> float:

@@ -3,31 +3,40 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
+from typing import Any, Final
 
-from ..arena.league import Folder, League, OtherLeague
+from ..arena.league import Folder, League, OtherLeague, Played
 from ..arena.league import run as run_league
 from ..arena.page import page
 from ..arena.standing import Standing, standings
-from ..bots import UnknownBot, bot
+from ..core.game import Game
+from ..crew import every_core
 from ..games import GAMES
 from .common import (
     CommandError,
     Progress,
+    Reports,
+    add_crew,
     add_data,
     add_json,
     add_seed,
     add_table,
+    chosen_bot,
+    chosen_crew,
     chosen_seats,
     kept_in,
     print_json,
-    split,
+    split_bots,
     whole,
     write,
 )
+
+LONGEST_NAME: Final = 200
+"""The most bytes of the name of a league's folder."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +48,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--bots", required=True, metavar="a,b,c", help="the bots; with fewer than seats the last one takes the rest"
     )
     parser.add_argument("--games", type=whole, default=100, metavar="N", help="games, in whole blocks (default: 100)")
-    parser.add_argument("--jobs", type=whole, default=os.cpu_count() or 1, metavar="J", help="processes (default: all)")
+    add_crew(parser, every_core(), "all")
     parser.add_argument("--out", metavar="DIR", help="the league's folder (default: one in the folder of what is kept)")
     add_data(parser)
 
@@ -47,18 +56,21 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> None:
     game = GAMES[given.game]
     seats, options = chosen_seats(given, game)
-    league = League(game.name, seats, options, tuple(chosen(given.bots)), given.seed)
+    league = League(game.name, seats, options, tuple(chosen(given.bots, game)), given.seed)
+    crew = chosen_crew(given)
     try:
         folder = Folder(Path(given.out) if given.out else default_folder(given, league), league)
     except OtherLeague as wrong:
         raise CommandError(str(wrong)) from None
-    games = []
+    games: list[Played] = []
     print(f"the league is kept in {folder.path}", file=sys.stderr)
     bar = Progress(given.games, "games")
+    reports = Reports()
     try:
-        with closing(run_league(folder, given.games, given.jobs)) as playing:
+        with crew, closing(run_league(folder, given.games, crew)) as playing:
             for played in playing:
                 games.append(played)
+                tell(reports, played)
                 bar.update(len(games))
     finally:
         bar.close()
@@ -71,18 +83,15 @@ def run(given: argparse.Namespace) -> None:
         print("\n".join(map(line, result)))
 
 
-def chosen(names: str) -> list[str]:
+def chosen(names: str, game: Game[Any]) -> list[str]:
     """The bots by name, each once."""
-    given = split(names)
+    given = split_bots(names)
     if len(given) < 2:
         raise CommandError("a league needs two bots or more")
     if len(set(given)) < len(given):
         raise CommandError("a bot can be in a league only once")
-    try:
-        for name in given:
-            bot(name)
-    except UnknownBot as wrong:
-        raise CommandError(str(wrong)) from None
+    for name in given:
+        chosen_bot(name, game)
     return given
 
 
@@ -90,7 +99,16 @@ def default_folder(given: argparse.Namespace, league: League) -> Path:
     """A folder whose name tells what is played, so that the same league goes on in it."""
     words = [league.game, str(league.seats), *league.options, *league.bots, league.seed]
     name = "-".join(words).replace("/", "_")
+    if len(name.encode()) > LONGEST_NAME:
+        name = f"{league.game}-{league.seats}-{sha256(name.encode()).hexdigest()[:16]}"
     return kept_in(given, f"arena/{name}", f"parvis-arena/{name}")
+
+
+def tell(reports: Reports, played: Played) -> None:
+    """Report who has given up in a game."""
+    for seat, report in enumerate(played.forfeits):
+        if report:
+            reports.tell(f"game {played.name}", played.bots[seat], report)
 
 
 def described(league: League, games: int, bots: list[Standing]) -> dict[str, object]:
@@ -111,6 +129,7 @@ def described(league: League, games: int, bots: list[Standing]) -> dict[str, obj
                 "mean_rank": round(bot.mean_rank, 3),
                 "think_seconds": round(bot.think_seconds, 4),
                 "rating": None if bot.rating is None else round(bot.rating, 2),
+                "forfeits": bot.forfeits,
             }
             for bot in bots
         ],
@@ -119,8 +138,9 @@ def described(league: League, games: int, bots: list[Standing]) -> dict[str, obj
 
 def line(bot: Standing) -> str:
     rating = "" if bot.rating is None else f", rating {bot.rating:.1f}"
+    lost = f", {bot.forfeits} games forfeited" if bot.forfeits else ""
     return (
         f"{bot.name}: win share {bot.win_share:.1%} ({bot.low:.1%} to {bot.high:.1%}) of {bot.games} games, "
         f"mean score {bot.mean_score:.1f}, mean rank {bot.mean_rank:.2f}, "
-        f"{bot.think_seconds:.3f} s a decision (longest {bot.longest:.3f}){rating}"
+        f"{bot.think_seconds:.3f} s a decision (longest {bot.longest:.3f}){rating}{lost}"
     )

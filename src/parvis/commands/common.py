@@ -10,11 +10,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ..bots import Bot, UnknownBot, bot
+from ..bots import Bot, UnknownBot
 from ..core.game import CardsError, Game, SetupError
 from ..core.record import STANDARD
+from ..crew import Crew, hired
 from ..games import GAMES
 from ..places import VARIABLE, NoHome, data
+from ..programs import named
 
 
 class CommandError(Exception):
@@ -77,6 +79,17 @@ def add_data(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_crew(parser: argparse.ArgumentParser, jobs: int, said: str) -> None:
+    """Who plays: processes of this machine, or a cluster."""
+    parser.add_argument("--jobs", type=whole, default=jobs, metavar="J", help=f"processes (default: {said})")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster instead (auto, or HOST:PORT)")
+
+
+def chosen_crew(arguments: argparse.Namespace) -> Crew:
+    """Who plays so many games."""
+    return hired(min(arguments.jobs, arguments.games), arguments.ray)
+
+
 def kept_in(arguments: argparse.Namespace, folder: str, earlier: str = "") -> Path:
     """A folder in the one of what is kept. What an earlier version began below the working directory goes on there."""
     try:
@@ -117,13 +130,20 @@ def chosen_seats(arguments: argparse.Namespace, game: Game[Any]) -> tuple[int, t
     return seats, options
 
 
-def chosen_bots(names: str, seats: int) -> list[Bot]:
+def chosen_bots(names: str, seats: int, game: Game[Any]) -> list[Bot]:
     """A bot for each seat: the names given are repeated in their order until all seats are filled."""
-    given = split(names)
+    given = split_bots(names)
     if not given or len(given) > seats:
         raise CommandError(f"{len(given)} bots for {seats} seats")
+    return [chosen_bot(given[seat % len(given)], game) for seat in range(seats)]
+
+
+def chosen_bot(name: str, game: Game[Any]) -> Bot:
+    """A bot by its name that plays a game."""
     try:
-        return [bot(given[seat % len(given)]) for seat in range(seats)]
+        found = named(name)
+        found.sit_down(game)
+        return found
     except UnknownBot as wrong:
         raise CommandError(str(wrong)) from None
 
@@ -131,6 +151,12 @@ def chosen_bots(names: str, seats: int) -> list[Bot]:
 def split(words: str) -> list[str]:
     """Words separated by commas."""
     return [word.strip() for word in words.split(",") if word.strip()]
+
+
+def split_bots(names: str) -> list[str]:
+    """Names of bots separated by commas. A comma in quotation marks belongs to the command of a program."""
+    found = re.findall(r"""((?:"(?:\\.|[^"\\])*"|'[^']*'|[^,])+)(?:,|$)""", names)
+    return [name.strip() for name in found if name.strip()]
 
 
 def read(file: Path) -> str:
@@ -154,6 +180,21 @@ def write(file: Path, text: str) -> None:
 
 def print_json(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+class Reports:
+    """Why bots have given up: told on standard error, the first few times of each; the rest is only counted."""
+
+    MOST = 3
+
+    def __init__(self) -> None:
+        self.told: dict[str, int] = {}
+
+    def tell(self, where: str, name: str, report: str) -> None:
+        """A bot has given up in a game, which is named."""
+        self.told[name] = self.told.get(name, 0) + 1
+        if self.told[name] <= self.MOST:
+            print(f"forfeited, {where}: {report}", file=sys.stderr)
 
 
 class Progress:

@@ -8,11 +8,13 @@ import re
 import secrets
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from ..bots import Bot
-from ..core.game import face_of
+from ..core.game import Game, face_of
 from ..core.record import Record, RecordError, read_record
 from ..games import GAMES
+from ..programs import EXEC
 from ..text.words import ENGLISH, LANGUAGES, words
 from .common import (
     CommandError,
@@ -24,7 +26,7 @@ from .common import (
     chosen_seats,
     kept_in,
     read,
-    split,
+    split_bots,
 )
 from .terminal import Terminal
 
@@ -65,12 +67,12 @@ def run(given: argparse.Namespace) -> None:
         if record.game is not game:
             raise CommandError(f"{given.load}: a record of {record.game.name}, not of {game.name}")
         record.lines = []
-        left = re.search(r"^# seat (\d+), bots (\S+)$", written, re.MULTILINE)
+        left = re.search(r"^# seat (\d+), bots (.+)$", written, re.MULTILINE)
         if left is None and given.seat is None:
             raise CommandError(f"{given.load}: say with --seat where you sit")
         if left is not None:
             seat = given.seat if given.seat is not None else int(left[1])
-            bots = given.bots or left[2]
+            bots = given.bots or only_ours(left[2], given.load)
     else:
         seats, options = chosen_seats(given, game)
         record = Record(game, seats, options, cards)
@@ -80,13 +82,21 @@ def run(given: argparse.Namespace) -> None:
     seed = given.seed if given.seed is not None else secrets.token_hex(8)
     games = kept_in(given, "games")
     file = Path(given.load).absolute() if given.load and Path(given.load).absolute().parent == games else None
-    Terminal(record, state, seat, opponents(bots, seat, record.seats), say, seed, games, file).run()
+    Terminal(record, state, seat, opponents(bots, seat, record.seats, game), say, seed, games, file).run()
 
 
-def opponents(names: str, seat: int, seats: int) -> list[Bot]:
+def only_ours(names: str, file: str) -> str:
+    """The bots that a file names. A file starts no program: that is for whoever plays to say."""
+    for name in split_bots(names):
+        if name.startswith(EXEC):
+            raise CommandError(f"{file}: it was played against a program: say with --bots which one goes on")
+    return names
+
+
+def opponents(names: str, seat: int, seats: int, game: Game[Any]) -> list[Bot]:
     """A bot for every seat, the person's own included, in case he lets it play; the others get them in order."""
-    given = split(names)
+    given = split_bots(names)
     if seats == 1:
-        return chosen_bots(names, 1)
-    others = chosen_bots(",".join(given), seats - 1) if given else chosen_bots("", seats)
+        return chosen_bots(names, 1, game)
+    others = chosen_bots(",".join(given), seats - 1, game) if given else chosen_bots("", seats, game)
     return [*others[:seat], others[0], *others[seat:]]

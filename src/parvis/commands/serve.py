@@ -5,60 +5,154 @@ from __future__ import annotations
 import argparse
 import gc
 import os
-from contextlib import nullcontext, suppress
+import socket
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, nullcontext, suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from ..compile import Beside
-from .common import CommandError, add_data, kept_in
+from ..table.programs import wrong_program
+from ..table.settings import UNBOUNDED, Limits, Serving, Settings, Telling
+from ..table.sources import FILE, Given, WrongSetting, add_settings, filled, gather, told
+from .common import CommandError, add_data
+from .database import chosen_data, default_database, said, settings_file
 
-EARLIER = "out/table"
-"""Where the data was, below the working directory, before Parvis kept to the platform's convention."""
+if TYPE_CHECKING:
+    from ..table.store.store import Store
+
+SOME: Final = 20
+"""The fewest connections of an address that each of several processes lets in."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", default="127.0.0.1", help="where to listen (default: this machine only)")
-    parser.add_argument("--port", type=int, default=8000, help="port (default: 8000)")
-    parser.add_argument("--database", metavar="URL", help="postgresql://… (default: an SQLite file in the data folder)")
+    parser.usage = "%(prog)s [-h] [--data DIR] [--config FILE] [--settings] [--SETTING VALUE ...]"
     add_data(parser)
-    parser.add_argument("--pace", type=float, default=0.9, metavar="S", help="seconds between moves of bots")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes in which bots think")
-    parser.add_argument("--compile", action="store_true", help="compile the engine beside, unless that has been done")
-    parser.add_argument("--unbounded", action="store_true", help="no bounds for clients: for `make load` only")
+    parser.add_argument("--config", metavar="FILE", help=f"a file of settings (default: {FILE} in the data folder)")
+    parser.add_argument("--settings", action="store_true", help="show all settings and where they come from, and end")
+    add_settings(parser)
 
 
 def run(given: argparse.Namespace) -> None:
+    data = chosen_data(given)
     try:
-        import uvicorn
+        chosen = gather(vars(given), os.environ, settings_file(given, data))
+    except WrongSetting as wrong:
+        raise CommandError(str(wrong)) from None
+    if given.settings:
+        print(told(chosen))
+        return
+    wrong_one = wrong_program(filled(Settings, chosen).programs)
+    if wrong_one:
+        raise CommandError(f"the setting programs: {wrong_one}")
+    lacking = what_telling_needs(filled(Telling, chosen))
+    if lacking:
+        raise CommandError(f"the setting {lacking} is needed to tell people of their turns")
+    serve(data, chosen)
 
-        from ..table.settings import PAYLOAD, Limits, Settings
+
+def serve(data: Path, chosen: Mapping[str, Given]) -> None:
+    """Start the server on a data folder, with these settings: in this process, or in several that it looks after."""
+    try:
+        from ..table.logs import set_up
+        from ..table.store.alone import Taken, only_server
+        from ..table.store.files import private_folder
         from ..table.store.store import Store
-        from ..table.web.app import make_app
-        from ..table.web.people import kept_key
+        from ..table.web.family import Family
+        from ..table.web.server import listening
     except ModuleNotFoundError as missing:
         raise CommandError(f"{missing.name} is not installed: pip install 'parvis[table]'") from None
-    data = chosen_data(given)
-    data.mkdir(parents=True, exist_ok=True)
-    workers = given.workers or max(1, (os.cpu_count() or 2) - 1)
-    limits = Limits(1e9, 1e9, 10**9, 10**9, 10**9, 10**9) if given.unbounded else Limits()
-    store = Store(given.database or f"sqlite:///{data / 'parvis.db'}")
-    app = make_app(store, kept_key(data / "key"), Settings(given.pace, workers=workers, limits=limits))
-    config = uvicorn.Config(
-        app, given.host, given.port, log_level="warning", ws_max_size=PAYLOAD * 2, ws_per_message_deflate=False,
-        timeout_graceful_shutdown=2,
-    )  # fmt: skip
+    serving, settings = settings_of(chosen)
+    private_folder(data)
+    url = database(serving, data)
+    try:
+        with said(), only_server(url), ExitStack() as held:
+            store = Store(url)
+            if serving.workers > 1:
+                store.close()
+                if not store.shared:
+                    raise CommandError("--workers: SQLite serves one process; name a PostgreSQL with --database")
+            try:
+                sockets = [held.enter_context(made) for made in listening(serving.host, serving.port)]
+            except (OSError, UnicodeError) as wrong:
+                store.close()
+                why = getattr(wrong, "strerror", None) or wrong
+                raise CommandError(f"cannot listen on {serving.host}:{serving.port}: {why}") from None
+            print(
+                f"Tables are kept in {'the database that was named, their key in ' if serving.database else ''}{data}"
+            )
+            at = sockets[0].getsockname()[1]
+            print(f"Parvis: http://{serving.host}:{at}{settings.prefix}/   (Ctrl-C to stop)", flush=True)
+            with Beside() if serving.compile else nullcontext():
+                if serving.workers > 1:
+                    set_up(serving.log_level, serving.log_format)
+                    Family(serving.workers, one_of_several, data, chosen, sockets).run()
+                else:
+                    serve_here(store, data, serving, settings, sockets)
+    except Taken as taken:
+        raise CommandError(f"{taken}: SQLite serves one at a time; several share a PostgreSQL (--database)") from None
+
+
+def one_of_several(number: int, data: Path, chosen: Mapping[str, Given], sockets: Sequence[socket.socket]) -> None:
+    """In one of several processes that serve at one address."""
+    from ..table.store.store import Store
+
+    serving, settings = settings_of(chosen)
+    serve_here(Store(database(serving, data)), data, serving, share_of(settings, serving.workers, number), sockets)
+
+
+def share_of(settings: Settings, workers: int, number: int) -> Settings:
+    """What one of several processes at one address has of what belongs to all: thinkers, and connections of an address.
+
+    The system spreads connections over them by chance, so each lets in some more than its part where that is small.
+    """
+    from ..table.web.family import share
+
+    limits = settings.limits
+    connections = max(share(limits.connections_of_address, workers, number), min(SOME, limits.connections_of_address))
+    thinkers = share(settings.thinkers, workers, number)
+    return replace(settings, thinkers=thinkers, limits=replace(limits, connections_of_address=connections))
+
+
+def serve_here(
+    store: Store, data: Path, serving: Serving, settings: Settings, sockets: Sequence[socket.socket]
+) -> None:
+    """Serve in this process, until it is told to stop."""
+    from ..table.logs import set_up
+    from ..table.store.files import BadKey, kept_key
+    from ..table.web.app import make_app
+    from ..table.web.quiet import quiet
+    from ..table.web.server import Server
+
+    try:
+        key, host_key = kept_key(data / "key"), kept_key(data / "host-key")
+    except BadKey as bad:
+        raise CommandError(str(bad)) from None
+    server = Server(make_app(store, key, settings, host_key), settings, access_log=serving.log_level == "debug")
     # Views and pages are many small things that die young: the collector need not look at all the others so often.
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
-    print(f"Tables are kept in {'the database that was named, their key in ' if given.database else ''}{data}")
-    print(f"Parvis: http://{given.host}:{given.port}/   (Ctrl-C to stop)", flush=True)
-    server = uvicorn.Server(config)
-    with Beside() if given.compile else nullcontext(), suppress(KeyboardInterrupt):
-        server.run()
-    if not server.started:
-        raise CommandError(f"cannot listen on {given.host}:{given.port}")
+    set_up(serving.log_level, serving.log_format)
+    quiet()
+    with suppress(KeyboardInterrupt):
+        server.run(list(sockets))
 
 
-def chosen_data(given: argparse.Namespace) -> Path:
-    """The folder of database and key."""
-    begun = any(Path(EARLIER, name).is_file() for name in ("key", "parvis.db"))
-    return kept_in(given, "", EARLIER if begun else "")
+def settings_of(chosen: Mapping[str, Given]) -> tuple[Serving, Settings]:
+    """How the server is started, and what holds while it runs."""
+    serving = filled(Serving, chosen)
+    limits = UNBOUNDED if serving.unbounded else filled(Limits, chosen)
+    return serving, filled(Settings, chosen, limits=limits, telling=filled(Telling, chosen))
+
+
+def database(serving: Serving, data: Path) -> str:
+    return serving.database or default_database(data)
+
+
+def what_telling_needs(telling: Telling) -> str:
+    """A setting without which people cannot be told of their turns."""
+    needed = {"address": telling.address} if telling.mail or telling.webhooks else {}
+    if telling.mail:
+        needed |= {"smtp-host": telling.smtp_host, "mail-from": telling.mail_from}
+    return next((name for name, value in needed.items() if not value), "")

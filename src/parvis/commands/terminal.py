@@ -13,14 +13,15 @@ from textwrap import fill
 from typing import Any, Final
 
 from ..bots import Bot, Sight
-from ..core.flow import DEALER, IllegalMove, Step
+from ..core.flow import DEALER, IllegalMove, Move, Step
 from ..core.game import Component, face_of
 from ..core.notation import NotationError
 from ..core.record import FORMAT, Record
 from ..core.turn import lasts, rest_of_turn
 from ..sitting.change import Change
 from ..sitting.sitting import Sitting, dealer
-from ..sitting.telling import HEADING, told, with_changes
+from ..sitting.sources import taken_apart
+from ..sitting.telling import HEADING, secret_now, told, with_changes
 from ..text.spelling import spelled
 from ..text.words import Words, move_words, question_words, reason_words, seat_words, unnamed
 from .common import CommandError, read, write
@@ -82,6 +83,9 @@ class Terminal:
         except (Leaving, KeyboardInterrupt):
             self.show("\n" + self.say("play.left"))
             self.keep()
+        finally:
+            for bot in self.bots:
+                bot.end(self.record.result)
 
     def show(self, text: str) -> None:
         print(self.people.named(text), flush=True)
@@ -100,8 +104,17 @@ class Terminal:
 
     def answer(self, seat: int) -> None:
         """A bot's moves and the dealer's: what the person did before stands."""
-        moves = [] if seat == DEALER else self.bots[seat].turn(Sight(self.game, self.state, seat), self.rng)
+        moves = [] if seat == DEALER else self.thought(seat)
         self.make(self.sitting.played([(seat, move) for move in moves]))
+
+    def thought(self, seat: int) -> list[Move]:
+        """What a bot plays; where it has just given up, the person is told."""
+        bot = self.bots[seat]
+        before = bot.failure
+        moves = bot.turn(Sight(self.game, self.state, seat, self.sitting.ply, self.record.options), self.rng)
+        if bot.failure != before:
+            self.show(self.say("play.program-failed", who=seat_words(self.say, seat), why=bot.failure))
+        return moves
 
     def confirm(self, seat: int) -> None:
         """After the person's turn, before anybody else moves: the last chance to take something back."""
@@ -200,8 +213,9 @@ class Terminal:
 
     def show_news(self) -> None:
         """What has happened that the person has not been told."""
+        secret = secret_now(self.game, self.state)
         for entry in told(self.game, [line for line in self.sitting.log if line.ply >= self.shown]):
-            text = with_changes(self.game, self.say, entry, self.seat)
+            text = with_changes(self.game, self.say, entry, self.seat, secret)
             self.show(("  — " if entry.kind == HEADING else "  · ") + spelled(self.say, text))
         self.shown = self.sitting.ply
 
@@ -262,15 +276,16 @@ class Terminal:
         self.show_news()
         self.show_board()
         self.show("\n" + self.say("play.over"))
-        sheets = self.game.sheet(self.state)
+        sheets = taken_apart(self.game, self.game.sheet(self.state), self.sitting.log)
         seats = "".join(f"{self.say('play.seat-column', number=seat):>10}" for seat in range(len(sheets)))
         self.show(f"{'':32}{seats}")
         for source in dict.fromkeys(source for sheet in sheets for source in sheet):
             points = "".join(f"{sheet.get(source, 0):>10}" for sheet in sheets)
             self.show(f"{self.say(f'sheet.{source}'):32}{points}")
         self.show(f"{self.say('play.total'):32}" + "".join(f"{sum(sheet.values()):>10}" for sheet in sheets))
-        winners = ", ".join(seat_words(self.say, seat) for seat in self.game.winners(self.state))
-        self.show(self.say("play.winner", seats=winners) if winners else self.say("play.defeat"))
+        winners = [seat_words(self.say, seat) for seat in self.game.winners(self.state)]
+        won = self.say("play.winner", seats=", ".join(winners), count=len(winners)) if winners else ""
+        self.show(won[:1].upper() + won[1:] or self.say("play.defeat"))
         told = face_of(self.game).epilogue(self.game.view(self.state, self.seat), self.say)
         if told:
             self.show(told)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from .native import mypyc_attr
@@ -67,8 +67,23 @@ class Face:
         """What a log notes of something that has just happened. Everybody may read it: nothing that is hidden."""
         return {}
 
+    def places(self, step: Any, move: Any, facts: Facts) -> list[str]:
+        """The elements of the board where something has happened, a step or a move; none: those that the move names."""
+        return []
+
     def thing(self, say: Say, step: Any, move: Any) -> str:
         """What a move names, as a log says it: dice as small pictures. Nothing: its noun is said as usual."""
+        return ""
+
+    def sources(self) -> tuple[str, ...]:
+        """What a sheet calls all points won during the game together, and the sources that a log tells them by.
+
+        None where the sheet tells them apart by itself.
+        """
+        return ()
+
+    def source(self, step: Any, move: Any, seat: int, change: int) -> str:
+        """Of `sources`, what points that a seat has won or lost come from; nothing if no other name fits."""
         return ""
 
     def off_board(self) -> frozenset[str]:
@@ -79,9 +94,9 @@ class Face:
     def icon(self) -> str:
         """A small picture of the game, as SVG."""
 
-    def sign(self, kind: str) -> str:
-        """The sign of a kind of fact, as SVG of 20 by 20 around the origin; "" for the one that all games share."""
-        return ""
+    def signs(self) -> dict[str, str]:
+        """Signs of this game's own, by the kind of a fact: SVG of 20 by 20 around the origin."""
+        return {}
 
     @abstractmethod
     def noun(self, say: Say, kind: str, noun: int) -> str:
@@ -118,6 +133,10 @@ class Face:
     def single(self, view: dict[str, Any], say: Say, kind: str, id: str) -> Picture | None:
         """A component as a picture of its own; None if only the board shows it. `view` is that of any table."""
         return None
+
+    def whereabouts(self, view: dict[str, Any], say: Say, seats: Sequence[int]) -> list[str]:
+        """Where the pieces of these seats are, in sentences, as a view shows it: for who cannot see the board."""
+        return []
 
     @abstractmethod
     def panels(self, view: dict[str, Any], say: Say) -> list[Panel]:

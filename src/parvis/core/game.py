@@ -1,7 +1,8 @@
 """Game: what a game package exports, in three parts. Everything outside a game speaks to it through these.
 
-The rules are enough to play, record and search; they are the game itself. Its face (words, board, panels) and its mind
-(what bots look at) are parts that a new game may still lack: then `random` plays it and its records replay.
+The rules are enough to play, record and search; they are the game itself. Its face (words, board, panels), its mind
+(what bots look at) and its layout (what programs learn from) are parts that a new game may still lack: then `random`
+plays it and its records replay.
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ from typing import Any, Generic, TypeVar
 
 from .face import Face
 from .flow import DEALER, SPECTATOR, Move, State, Step, question
+from .layout import Layout
 from .mind import Mind
 from .notation import Verb, read, write
+from .writing import Writer
 
 S = TypeVar("S", bound=State)
 G = TypeVar("G", bound="Game[Any]")
@@ -75,6 +78,10 @@ class Game(ABC, Generic[S]):
     """How people see it."""
     mind: Mind[S] | None = None
     """What its bots look at."""
+    layout: Layout | None = None
+    """What programs that learn see: views as rows of numbers."""
+    writer: Writer | None = None
+    """Writes the rows of the layout without making views first: for those who want many."""
 
     @abstractmethod
     def start(self, seats: int, options: Collection[str]) -> S:
@@ -109,8 +116,12 @@ class Game(ABC, Generic[S]):
         return [{"points": score} for score in self.scores(s)]
 
     def counters(self, s: S) -> dict[str, list[int]]:
-        """The public counts of every seat whose changes make a log."""
+        """The counts of every seat whose changes make a log: public ones, unless `secret_counters` has them."""
         return {"points": self.scores(s)}
+
+    def secret_counters(self, s: S) -> frozenset[str]:
+        """Those of the counters that each seat alone knows of itself, as long as the game runs."""
+        return frozenset()
 
     @abstractmethod
     def faults(self, s: S) -> list[str]:
@@ -199,7 +210,7 @@ def _copied(value: Any) -> Any:
 
 
 class Lacking(Exception):
-    """Something is asked of a game that needs a part which it has not: a face or a mind."""
+    """Something is asked of a game that needs a part which it has not: a face, a mind or a layout."""
 
 
 def face_of(game: Game[Any]) -> Face:
@@ -214,6 +225,30 @@ def mind_of(game: Game[S]) -> Mind[S]:
     if game.mind is None:
         raise Lacking(f"{game.name} has no mind: only 'random' can play it")
     return game.mind
+
+
+def layout_of(game: Game[Any]) -> Layout:
+    """The layout of a game that programs are to learn."""
+    if game.layout is None:
+        raise Lacking(f"{game.name} has no layout: its views cannot be written as numbers")
+    return game.layout
+
+
+class FromViews(Writer):
+    """Writes the rows of a game that has no writer of its own: from views, by the layout. This is what rows are."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.layout = layout_of(game)
+        super().__init__(self.layout.size)
+
+    def write(self, s: Any, seat: int, out: Any) -> None:
+        out[:] = self.layout.flat(self.game.view(s, seat), seat)
+
+
+def writer_of(game: Game[Any]) -> Writer:
+    """What writes the rows of a game."""
+    return game.writer or FromViews(game)
 
 
 class CardsError(ValueError):

@@ -6,14 +6,22 @@ from collections.abc import Iterable, Mapping
 
 from .flow import Move
 
+QUOTED = 80
+"""The most letters of a text that are quoted."""
+
 
 class NotationError(ValueError):
     """A text that is no move of the game. The message is for programs; people get it by `key` and `values`."""
 
     def __init__(self, key: str, message: str, **values: str) -> None:
-        super().__init__(message)
+        super().__init__(cut(message, 3 * QUOTED))
         self.key = key
-        self.values = values
+        self.values = {name: cut(value) for name, value in values.items()}
+
+
+def cut(text: str, most: int = QUOTED) -> str:
+    """A text that somebody sent, as it is quoted back: its beginning, if it is long."""
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 class Verb:

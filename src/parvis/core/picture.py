@@ -6,7 +6,7 @@ It is the same for everybody who sees the same: what is legal is lit by the page
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass
@@ -17,10 +17,19 @@ class Elements:
     """In the order they are drawn."""
     offers: dict[str, tuple[str, ...]]
     """By the id of an element: its moves, those that suit the question first. `sell wood-*` is any of that kind."""
+    taken: dict[str, str] = field(default_factory=dict)
+    """By the id of a piece that somebody may have chosen, and that stands where it was put: how moves name it."""
 
     def __post_init__(self) -> None:
-        self.moves = frozenset([move for offered in self.offers.values() for move in offered])
-        """All the moves."""
+        self.moves: dict[str, list[str]] = {}
+        """All the moves, and the elements that offer them."""
+        self.nouns: dict[str, list[str]] = {}
+        """All that they name, and the elements that offer something with it."""
+        for id, offered in self.offers.items():
+            for move in offered:
+                self.moves.setdefault(move, []).append(id)
+            for noun in {move.partition(" ")[2] for move in offered}:
+                self.nouns.setdefault(noun, []).append(id)
         self.kinds = any(move[-1] == "*" for move in self.moves)
         """Whether some of the moves stand for any of their kind."""
 
@@ -44,6 +53,11 @@ class Picture:
         """By the id of an element: its moves."""
         return {id: moves for elements in self.elements for id, moves in elements.offers.items()}
 
+    @property
+    def taken(self) -> dict[str, str]:
+        """By the id of a piece that may have been chosen: how moves name it."""
+        return {id: noun for elements in self.elements for id, noun in elements.taken.items()}
+
     def __str__(self) -> str:
         return f"{self.opening}{''.join(map(layer, range(len(self.layers)), self.layers))}</svg>"
 
@@ -52,7 +66,7 @@ class Picture:
         legal = set(moves)
         found = {}
         for elements in self.elements:
-            if elements.moves.isdisjoint(legal) and not elements.kinds:
+            if legal.isdisjoint(elements.moves) and not elements.kinds:
                 continue
             for id, offered in elements.offers.items():
                 here = [] if legal.isdisjoint(offered) else [move for move in offered if move in legal]
@@ -72,13 +86,15 @@ class Picture:
         return None if offered[0][-1] == "*" else offered[0]
 
     def about(self, move: str) -> list[str]:
-        """The elements that a move is about: those on which a click could make it, else those with its noun."""
+        """The elements that a move is about: those on which a click could make it, else those with its noun.
+
+        A number is no name: a 5 that was rolled has nothing to do with the fifth place.
+        """
         noun = move.partition(" ")[2]
-        offers = self.offers
-        exact = [id for id, offered in offers.items() if move in offered]
-        if exact or not noun:
+        exact = [id for elements in self.elements for id in elements.moves.get(move, ())]
+        if exact or not noun or noun.isdigit():
             return exact
-        alike = [id for id, offered in offers.items() if any(move.partition(" ")[2] == noun for move in offered)]
+        alike = [id for elements in self.elements for id in elements.nouns.get(noun, ())]
         return alike or [id for id in self.ids if id.endswith(f"-{noun}")]
 
 

@@ -17,17 +17,18 @@ Consecutive moves of one seat stand on one line, separated by commas. `#` starts
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .flow import IllegalMove, Move, question, submit
 from .game import Game, SetupError, seat_name
-from .notation import NotationError
+from .luck import Luck, is_digest, read_shares, written
+from .notation import QUOTED, NotationError, cut
 from .save import state_digest
 
 FORMAT = "parvis 1"
 STANDARD = "standard"
-_KEYS = ("game", "rules", "cards", "seats", "options", "result", "digest")
+_KEYS = ("game", "rules", "cards", "seats", "options", "result", "digest", "luck", "seed", "shares")
 
 
 class RecordError(ValueError):
@@ -37,11 +38,11 @@ class RecordError(ValueError):
     """
 
     def __init__(self, line: int, key: str, reason: str, **values: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+        self.reason = cut(reason, 3 * QUOTED)
+        super().__init__(f"line {line}: {self.reason}")
         self.line = line
         self.key = key
-        self.reason = reason
-        self.values = values
+        self.values = {name: cut(value) for name, value in values.items()}
         self.notation: NotationError | None = None
         self.state: Any = None
         """Where a move is illegal."""
@@ -65,6 +66,8 @@ class Record:
         """The line each move was read from, for error messages; empty for a record made here."""
         self.result: list[int] | None = None
         self.digest: str | None = None
+        self.luck: Luck | None = None
+        """What the dealer's moves are checked by, if they can be."""
 
     def setup(self) -> Any:
         """The state before the first move."""
@@ -131,6 +134,10 @@ class Record:
             raise RecordError(last, "other-end", "the final state is not the one the record was made with")
 
     def __str__(self) -> str:
+        return "\n".join([*self.head(), "", *self._move_lines()]) + "\n"
+
+    def head(self) -> list[str]:
+        """The lines before the moves."""
         head = [
             FORMAT,
             f"game: {self.game.name}",
@@ -143,19 +150,25 @@ class Record:
             head.append(f"result: {' '.join(map(str, self.result))}")
         if self.digest is not None:
             head.append(f"digest: {self.digest}")
-        return "\n".join([*head, "", *self._move_lines()]) + "\n"
+        if self.luck is not None:
+            head += _luck_lines(self.luck)
+        return head
 
     def _move_lines(self) -> list[str]:
-        lines: list[str] = []
-        speaker: int | None = None
-        for seat, move in self.moves:
-            words = self.game.write(move)
-            if seat == speaker and len(lines[-1]) + len(words) < 100:
-                lines[-1] += f", {words}"
-            else:
-                lines.append(f"{seat_name(seat)}: {words}")
-            speaker = seat
-        return lines
+        return move_lines([(seat, self.game.write(move)) for seat, move in self.moves])
+
+
+def move_lines(moves: Sequence[tuple[int, str]]) -> list[str]:
+    """Moves in words as a record has them: those of one seat that follow one another on a line."""
+    lines: list[str] = []
+    speaker: int | None = None
+    for seat, words in moves:
+        if seat == speaker and len(lines[-1]) + len(words) < 100:
+            lines[-1] += f", {words}"
+        else:
+            lines.append(f"{seat_name(seat)}: {words}")
+        speaker = seat
+    return lines
 
 
 def read_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
@@ -239,7 +252,33 @@ def _read_header(header: dict[str, tuple[int, str]], games: Mapping[str, Game[An
             raise RecordError(line, "no-number", f"result is '{result}', not numbers", text=result) from None
     if "digest" in header:
         record.digest = header["digest"][1]
+    record.luck = _read_luck(header)
     return record
+
+
+def _luck_lines(luck: Luck) -> list[str]:
+    lines = [f"luck: {luck.commitment}" + (f" from {luck.start}" if luck.start else "")]
+    if luck.seed is not None:
+        lines.append(f"seed: {luck.seed}")
+    return [*lines, f"shares: {written(luck.shares)}"] if luck.shares else lines
+
+
+def _read_luck(header: dict[str, tuple[int, str]]) -> Luck | None:
+    if "luck" not in header:
+        return None
+    line, text = header["luck"]
+    commitment, _, start = text.partition(" from ")
+    if not is_digest(commitment) or (start and not start.isdecimal()) or len(start) > 9:
+        raise RecordError(line, "luck", f"no luck can be checked by '{text}'", text=text)
+    line, text = header.get("seed", (line, ""))
+    if text and not is_digest(text):
+        raise RecordError(line, "luck", f"no luck can be checked by '{text}'", text=text)
+    seed = text or None
+    line, text = header.get("shares", (line, ""))
+    try:
+        return Luck(commitment, int(start or "0"), read_shares(text), seed)
+    except ValueError:
+        raise RecordError(line, "luck", f"no luck can be checked by '{text}'", text=text) from None
 
 
 def _read_seat(line: int, speaker: str, seats: int) -> int:

@@ -162,7 +162,7 @@ def shield(words: object, width: float = 18, fill: str = "#8c2f39") -> str:
     """A little shield around the origin with points of victory on it."""
     w, h = width / 2, width * 0.6
     shape = f"M{-w:g} {-h:g}H{w:g}V{h * 0.1:g}Q{w:g} {h * 0.8:g} 0 {h:g}Q{-w:g} {h * 0.8:g} {-w:g} {h * 0.1:g}z"
-    return path(shape, fill) + text(0, h * 0.3, words, width * 0.62, VELLUM, bold=True)
+    return path(shape, fill) + text(0, h * 0.3, words, width * 0.65, VELLUM, bold=True)
 
 
 def placed(x: float, y: float, shape: str, more: str = "") -> str:

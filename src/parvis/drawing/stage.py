@@ -56,6 +56,7 @@ class Stage:
         self.memory = memory(*given)
         self.ids: list[str] = []
         self.offers: dict[str, tuple[str, ...]] = {}
+        self.taken: dict[str, str] = {}
         self.elements: list[Elements] = []
         """Those of the layers so far."""
 
@@ -92,22 +93,25 @@ class Stage:
         part, elements = self._drawn(draw, reads)
         self.ids += elements.ids
         self.offers |= elements.offers
+        self.taken |= elements.taken
         return part
 
     def _drawn(self, draw: Callable[[], Any], reads: tuple[Any, ...]) -> Drawn:
         key = dumps(reads, 0)  # version 0 writes equal values as equal bytes, and faster than repr
         known = self.memory.get(key)
         if known is None:
-            around = self.ids, self.offers
-            self.ids, self.offers = [], {}
-            known = draw(), Elements(self.ids, self.offers)
-            self.ids, self.offers = around
+            around = self.ids, self.offers, self.taken
+            self.ids, self.offers, self.taken = [], {}, {}
+            known = draw(), Elements(self.ids, self.offers, self.taken)
+            self.ids, self.offers, self.taken = around
             self.memory.keep(key, known)
         return known
 
     def picture(self, width: float, height: float, label: str, *layers: str) -> Picture:
         return Picture(
-            opening("board", width, height, label), layers, [*self.elements, Elements(self.ids, self.offers)]
+            opening("board", width, height, label),
+            layers,
+            [*self.elements, Elements(self.ids, self.offers, self.taken)],
         )
 
 

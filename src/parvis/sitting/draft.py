@@ -173,14 +173,18 @@ def openings(game: Game[Any], draft: Draft) -> dict[Move, list[Move]]:
     """What could be chosen after one move more, and cannot now: by that choice, the moves after which it can be.
 
     What could be chosen after every move has nothing to do with which: it belongs to what is asked afterwards, unless
-    it is a choice of the same kind, like a die that cannot be the first of a group.
+    it is a choice of the same kind, like a die that cannot be the first of a group. What is asked in the next round is
+    no purpose of this one.
     """
     found: dict[Move, list[Move]] = {}
     s, seat = draft.state, draft.seat
     if not asks(s, seat):
         return found
+    now = game.round_number(s)
     for first in s.moves:
         after, by_itself = made(game, s, seat, first)
+        if game.round_number(after) != now:
+            continue
         for then in [*by_itself, *(after.moves if asks(after, seat) else [])]:
             if then not in s.moves:
                 firsts = found.setdefault(then, [])

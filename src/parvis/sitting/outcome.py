@@ -1,4 +1,4 @@
-"""What a choice would cost and bring, up to the border of a draft: worked out on copies that nobody keeps."""
+"""What a choice would cost and bring, up to the border of a draft or the next round: on copies that nobody keeps."""
 
 from __future__ import annotations
 
@@ -31,14 +31,22 @@ class Outcome(NamedTuple):
 
 
 def outcome(game: Game[Any], draft: Draft, moves: Sequence[Move]) -> Outcome | None:
-    """What more moves of a draft would bring its seat, beside what comes anyway; None if they cannot be made."""
+    """What more moves of a draft would bring its seat, beside what comes anyway; None if they cannot be made.
+
+    Where it is put in earlier, or leaves the same to be chosen, what may follow says nothing of it: where both stand
+    now is compared.
+    """
     found = chosen_together(game, draft, moves)
     if found is None:
         return None
     before = _counted(game, draft)
+    earlier = draft.moves and found.moves[: len(draft.moves)] != draft.moves
+    if earlier or (not found.at_border and repr(question(found.state)) == repr(question(draft.state))):
+        return Outcome(_spans(before, [_counted(game, found)]), found)
     for counter, change in inevitable(game, draft).items():
         before[counter] += change
-    return _compared(game, before, found)
+    after = [_counted(game, end) for end in _ends(game, found, game.round_number(draft.state)) or [found]]
+    return Outcome(_spans(before, after), found)
 
 
 def inevitable(game: Game[Any], draft: Draft) -> dict[str, int]:
@@ -46,9 +54,10 @@ def inevitable(game: Game[Any], draft: Draft) -> dict[str, int]:
     if draft.at_border:
         return {}
     before, found = own(game, draft.state, draft.seat), dict[str, int]()
+    now = game.round_number(draft.state)
     for at, move in enumerate(draft.state.moves):
         end = drafted(game, draft, [move])
-        if end is None or not end.at_border:
+        if end is None or not _ended(game, end, now):
             return {}
         after = _counted(game, end)
         for counter, old in before.items():
@@ -60,16 +69,16 @@ def inevitable(game: Game[Any], draft: Draft) -> dict[str, int]:
 
 def total(game: Game[Any], draft: Draft) -> Outcome:
     """What a whole draft brings its seat."""
-    return _compared(game, own(game, draft.states[0], draft.seat), draft)
+    return Outcome(_spans(own(game, draft.states[0], draft.seat), [_counted(game, draft)]), draft)
 
 
-def _compared(game: Game[Any], before: dict[str, int], found: Draft) -> Outcome:
-    after = [_counted(game, end) for end in _ends(game, found) or [found]]
+def _spans(before: dict[str, int], after: Sequence[dict[str, int]]) -> list[Span]:
+    """How counters change, at least and at most; those that stay as they are, not at all."""
     spans = [
         Span(counter, min([one[counter] for one in after]) - old, max([one[counter] for one in after]) - old)
         for counter, old in before.items()
     ]
-    return Outcome([span for span in spans if span.least or span.most], found)
+    return [span for span in spans if span.least or span.most]
 
 
 def own(game: Game[Any], s: Any, seat: int) -> dict[str, int]:
@@ -92,14 +101,19 @@ def _counted(game: Game[Any], draft: Draft) -> dict[str, int]:
     return counted
 
 
-def _ends(game: Game[Any], draft: Draft) -> list[Draft] | None:
-    """The drafts that this one can become at its border; None if they are too many to look at."""
+def _ended(game: Game[Any], draft: Draft, now: int) -> bool:
+    """Whether a draft is at its border, or in a round after the present one: what is chosen there is another matter."""
+    return draft.at_border or game.round_number(draft.state) != now
+
+
+def _ends(game: Game[Any], draft: Draft, now: int) -> list[Draft] | None:
+    """The drafts that this one can become at its border, or at the end of the round; None if they are too many."""
     ends: list[Draft] = []
     open_ones = [draft]
     looked = 0
     while open_ones:
         one = open_ones.pop()
-        if one.at_border:
+        if _ended(game, one, now):
             ends.append(one)
             continue
         for move in one.state.moves:

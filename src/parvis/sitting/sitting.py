@@ -21,13 +21,13 @@ from .change import Change, Made, Position, SeatMove
 from .draft import Draft, empty, with_moves
 from .story import Line, tell
 
-Deal = Callable[[list[Move]], Move]
-"""Chooses one of the dealer's options."""
+Deal = Callable[[list[Move], int], Move]
+"""Chooses one of the dealer's options, at a ply."""
 
 
 def dealer(luck: Random) -> Deal:
     """Deals one option as likely as another."""
-    return lambda moves: moves[int(luck.random() * len(moves))]
+    return lambda moves, ply: moves[int(luck.random() * len(moves))]
 
 
 class NotAsked(Exception):
@@ -103,6 +103,8 @@ class Sitting:
             raise IllegalMove(moves[0], "game-over")
         if waiting.seat != seat:
             raise NotAsked(self.ply, seat, waiting)
+        if len(moves) == 1 and moves[0] in self.state.moves:  # nothing has to be put in order
+            return self._worked_out([(seat, moves[0])], 0, (), deals)
         so_far = self.so_far(seat) if late else empty(self.state, seat)
         found = with_moves(self.game, so_far, moves)
         kept = 0
@@ -169,7 +171,7 @@ class Sitting:
                 if waiting is None or waiting.seat != seat:
                     raise NotAsked(ply, seat, waiting)
             elif deals and waiting is not None and waiting.seat == DEALER:
-                seat, move = DEALER, self.deal(s.moves)
+                seat, move = DEALER, self.deal(s.moves, ply)
             else:
                 return Change(now, Position(ply, s, last, redo), taken_back, made, told)
             before, s = s, self.game.clone(s)

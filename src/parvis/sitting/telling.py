@@ -8,11 +8,11 @@ log.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from ..core.face import Facts
-from ..core.flow import DEALER, SPECTATOR, Move
+from ..core.flow import DEALER, SPECTATOR, Move, question
 from ..core.game import Game
 from ..core.tokens import BY_ITSELF, FIRST_DIE
 from ..text.words import Words, counter_words, noun_words, seat_words
@@ -52,6 +52,10 @@ class Entry(NamedTuple):
         """Whether all of it was done by the rules for a seat."""
         return self.kind == ACTION and all(line.automatic for line in self.lines)
 
+    def changes_for(self, reader: int, secret: Collection[str]) -> Changes:
+        """What of it a reader may know, where each seat alone knows its own of some counters."""
+        return [change for change in self.changes if change[0] == reader or change[1] not in secret]
+
     @property
     def changes(self) -> Changes:
         """What it brought and cost, each counter of a seat once."""
@@ -64,19 +68,25 @@ class Entry(NamedTuple):
         return [(seat, counter, change) for (seat, counter), change in found.items() if change]
 
 
-def told(game: Game[Any], lines: Iterable[Line]) -> list[Entry]:
-    """What these lines tell, entry by entry."""
+def told(game: Game[Any], lines: Iterable[Line], silent: bool = False) -> list[Entry]:
+    """What these lines tell, entry by entry; with `silent`, also what goes without saying."""
     entries: list[Entry] = []
     for line in lines:
-        _tell(game, entries, line)
+        if silent or not _goes_without_saying(game, line):
+            _tell(game, entries, line)
     return entries
+
+
+def _goes_without_saying(game: Game[Any], line: Line) -> bool:
+    """Whether a line changes nothing and is none that anybody would speak of."""
+    if game.face is None or line.move is None or line.changes:
+        return False
+    return line.move[0] in game.face.silent()
 
 
 def _tell(game: Game[Any], entries: list[Entry], line: Line) -> None:
     """Add a line to what was told before it."""
     face = game.face
-    if face is not None and line.move is not None and not line.changes and line.move[0] in face.silent():
-        return
     size = 0 if face is None else face.headings().get(type(line.step).__name__, 0)
     if size:
         # A phase in which nothing happened has no heading.
@@ -143,7 +153,12 @@ def sentence(game: Game[Any], say: Words, entry: Entry, reader: int = SPECTATOR)
     return text
 
 
-def with_changes(game: Game[Any], say: Words, entry: Entry, reader: int) -> str:
+def secret_now(game: Game[Any], s: Any) -> frozenset[str]:
+    """The counters of which each seat knows only its own, now: at the end everything is open."""
+    return frozenset() if question(s) is None else game.secret_counters(s)
+
+
+def with_changes(game: Game[Any], say: Words, entry: Entry, reader: int, secret: frozenset[str] = frozenset()) -> str:
     """The sentence of an entry with what it brought and cost, for where there is only text."""
     text = sentence(game, say, entry, reader)
     if entry.automatic:
@@ -152,18 +167,21 @@ def with_changes(game: Game[Any], say: Words, entry: Entry, reader: int) -> str:
         say(
             "change", seat=seat_words(say, seat), difference=f"{change:+d}", counter=counter_words(say, counter, change)
         )
-        for seat, counter, change in entry.changes
+        for seat, counter, change in entry.changes_for(reader, secret)
     )
     return say("with-changes", text=text, changes=changes) if changes else text
 
 
 def actions_of(game: Game[Any], s: Any, seat: int, moves: Sequence[Move]) -> list[Entry]:
-    """What a seat would have done with these moves, from a state on: a draft, told like the log."""
+    """What a seat would have done with these moves, from a state on: a draft, told like the log.
+
+    A draft that is nothing but what goes without saying says it: nobody is asked to confirm an empty sentence.
+    """
     s = game.clone(s)
     lines: list[Line] = []
     for ply, move in enumerate(moves):
         lines += [line for line in tell(game, s, move, ply) if line.seat == seat]
-    return told(game, lines)
+    return told(game, lines) or told(game, lines, silent=True)
 
 
 def _action(game: Game[Any], say: Words, run: list[Line], values: dict[str, Any], reader: int) -> str:

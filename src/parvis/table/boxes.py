@@ -11,7 +11,7 @@ from ..core.game import Game, Json
 from ..core.printed import differences
 from ..core.record import STANDARD
 from ..games import GAMES
-from .store.schema import Box
+from .store.kept import Box
 
 UNNAMED: Final = "cards.json"
 NAME: Final = 60

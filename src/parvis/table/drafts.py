@@ -10,7 +10,7 @@ from ..sitting.clicks import Clicks, clicked, gone_to, nothing_yet, taken_out
 from ..sitting.draft import drafted
 from .live import Table
 from .refusals import Refused, RefusedMove, Stale
-from .store.schema import DraftRow
+from .store.kept import DraftRow
 
 MOST_CLICKS: Final = 200
 """The most clicks of a draft."""
@@ -43,9 +43,11 @@ async def choose(table: Table, seat: int, seen: Seen, words: Sequence[str]) -> N
         if so_far.at >= MOST_CLICKS:
             raise Refused("draft.long")
         try:
-            await _keep(table, clicked(table.game, so_far, table.read(words)))
+            found = clicked(table.game, so_far, table.read(words))
         except IllegalMove as wrong:
             raise RefusedMove(wrong.reason, wrong.move, so_far.draft.shown) from None
+        table.keep_to_script(found.draft.moves)
+        await _keep(table, found)
 
 
 async def take_out(table: Table, seat: int, seen: Seen, number: int) -> None:
@@ -73,27 +75,67 @@ async def confirm(table: Table, seat: int, seen: Seen) -> None:
         draft = going_on(table, seat, seen).draft
         if not draft.moves or not draft.at_border:
             raise Refused("draft.unfinished")
+        table.keep_to_script(draft.moves, all_of_turn=True)
         await table.make(table.sitting.played([(seat, move) for move in draft.moves]))
+
+
+async def prepare(table: Table, seat: int, words: Sequence[str]) -> None:
+    """A seat takes moves as its draft: at once if it is asked, else they wait for its turn."""
+    async with table.lock:
+        moves, waiting = table.read(words), table.asked
+        if waiting is None:
+            raise RefusedMove("game-over")
+        if not 0 < len(moves) <= MOST_CLICKS:
+            raise Refused("draft.long")
+        found = None
+        if waiting.seat == seat:
+            found = drafted(table.game, nothing_yet(table.state, seat).draft, moves)
+            if found is None or not found.moves:
+                raise Refused("plan.not-now")
+            table.keep_to_script(found.moves)
+        table.there()
+        await table.house.store.keep_prepared(table.id, seat, tuple(words))
+        table.prepared.words[seat] = tuple(words)
+        if found is not None:
+            table.prepared.laid = found.moves
+            await _keep(table, Clicks(found, ((), found.moves), 1))
+        else:
+            table.changed(seat)
+
+
+async def forget(table: Table, seat: int) -> None:
+    """What a seat has prepared is forgotten."""
+    async with table.lock:
+        table.there()
+        await table.house.store.forget_prepared(table.id, seat)
+        table.prepared.words.pop(seat, None)
+        table.changed(seat)
 
 
 async def _keep(table: Table, clicks: Clicks) -> None:
     """Write a draft down, then show it to whose it is; the others learn that somebody is at it."""
+    table.there()
     seat, at_it = clicks.draft.seat, table.at_it
-    versions = tuple([tuple([table.game.write(move) for move in moves]) for moves in clicks.versions])
-    row = DraftRow(seat, table.ply, table.undos, clicks.at, versions)
-    await table.house.store.keep_draft(table.id, row)
+    await table.house.store.keep_draft(table.id, written(table, clicks))
     table.drafting = clicks
     table.scenes.pop(seat, None)
     table.changed(seat if table.at_it == at_it else None)
 
 
+def written(table: Table, clicks: Clicks) -> DraftRow:
+    """A draft of this position as it is stored."""
+    versions = tuple([tuple([table.game.write(move) for move in moves]) for moves in clicks.versions])
+    return DraftRow(clicks.draft.seat, table.ply, table.undos, clicks.at, versions)
+
+
 def take_up(table: Table, row: DraftRow | None) -> None:
-    """Go on with the draft that the store holds, if it is one of this position."""
+    """Go on with the draft that the store holds, if it is one of this position; else with what was prepared."""
     waiting = table.asked
-    if row is None or waiting is None or (row.seat, row.ply, row.undos) != (waiting.seat, table.ply, table.undos):
-        return
-    versions = tuple([tuple(table.read(moves)) for moves in row.versions])
-    nothing = nothing_yet(table.state, row.seat)
-    found = drafted(table.game, nothing.draft, versions[row.at])
-    if found is not None:
-        table.drafting = Clicks(found, versions, row.at)
+    if row is not None and waiting is not None:
+        if (row.seat, row.ply, row.undos) == (waiting.seat, table.ply, table.undos):
+            versions = tuple([tuple(table.read(moves)) for moves in row.versions])
+            nothing = nothing_yet(table.state, row.seat)
+            found = drafted(table.game, nothing.draft, versions[row.at])
+            if found is not None:
+                table.drafting = Clicks(found, versions, row.at)
+    table.prepared.lay(table)

@@ -7,6 +7,7 @@ from typing import Any
 from ..core.flow import Move
 from ..core.game import CardsError, Game, SetupError
 from ..core.record import RecordError
+from .store.kept import Keepsake, TableRow
 
 
 class Refused(Exception):
@@ -62,6 +63,15 @@ class RefusedCards(Refused):
         super().__init__("error.cards")
         self.game = game
         self.wrong = wrong
+
+
+class OnlyKept(Refused):
+    """A game that is over and that no board of today can show: there is what was kept of it."""
+
+    def __init__(self, row: TableRow, kept: Keepsake) -> None:
+        super().__init__("error.only-kept")
+        self.row = row
+        self.kept = kept
 
 
 class Stale(Refused):

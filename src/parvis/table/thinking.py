@@ -1,78 +1,161 @@
-"""Bots think in processes of their own, never where people wait for an answer.
-
-What is sent there is not the table but a world that the bot's seat cannot tell from it, with everything hidden drawn
-anew: a bot could not cheat if it tried.
-"""
+"""Bots think in processes of their own, never where people wait for an answer."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
 import secrets
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
-from random import Random, SystemRandom
-from typing import Any
+from math import ceil
+from random import Random
+from typing import Any, Final, TypeVar
 
 from ..bots import Sight, bot
 from ..builds import built, digest
-from ..core.flow import Move
 from ..core.game import Game
-from ..core.save import load, save
+from ..core.save import load
+from ..programs import Program, WrongProgram, named
+from ..programs.command import read_command
 from ..workers import Workers
-from .boxes import playing, printed_text
+from .boxes import playing
+from .programs import programs
+from .settings import Settings
+from .thought import Sent, Thought, patience, prepared, think
+from .turnstile import Asker, Rank, Turnstile
+
+T = TypeVar("T")
+
+
+class Watchman:
+    """Somebody who looks whether bots can think."""
+
+    client: Final = ""
+    rank: Final = Rank.PLAYER
 
 
 class Thinkers:
-    """The worker processes, started when the first bot has to think.
+    """The worker processes, one for each place of the turnstile, started when there is something to think about.
 
-    If the engine is compiled while they run, new ones take over and run that build; the old ones finish their thoughts.
+    One that dies, or does not answer in time, is replaced; the others go on. If the engine is compiled meanwhile, new
+    ones take over and run that build; who thinks ends that thought first.
     """
 
-    def __init__(self, count: int) -> None:
-        self.count = count
-        self.workers: Workers | None = None
-        self.retired: list[Workers] = []
+    def __init__(self, settings: Settings) -> None:
+        self.patience = settings.overtime
+        self.programs = programs(settings.programs)
+        most = max(1, ceil(settings.thinkers * settings.limits.share_of_thinkers))
+        self.turnstile = Turnstile(settings.thinkers, most)
+        self.idle: list[Workers] = []
+        self.busy: set[Workers] = set()
+        self.outdated: set[Workers] = set()
+        """Those at work that were started before the engine was compiled."""
         self.sources = digest()
         self.compiled = False
-        """Whether the workers were started on the compiled build."""
+        """Whether new workers run the compiled build."""
 
-    def started(self) -> Workers:
-        """The workers, on the best build that there is of the sources this server runs."""
-        if not self.compiled and built(self.sources) is not None:
-            if self.workers is not None:
-                self.workers.retire()
-                self.retired.append(self.workers)
-                self.workers = None
-            self.compiled = True
-        if self.workers is None:
-            self.workers = Workers(self.count)
-        return self.workers
+    async def turn(self, asker: Asker, game: Game[Any], s: Any, seat: int, name: str, failed: int = 0) -> Thought:
+        """What a bot would play, after so many tries that have failed: a move, and those that it means to follow."""
+        async with self.turnstile.passed(asker):
+            sent = prepared(game, s, seat, name, secrets.token_hex(16))
+            words, again = await self._answer(sent, failed)
+        return Thought([game.read(word) for word in words], again, sent.seed, self.sources)
 
-    async def turn(self, game: Game[Any], s: Any, seat: int, name: str) -> list[Move]:
-        """What a bot would play: a move, and those that it means to follow. A worker that died is replaced once."""
-        world = game.imagine(s, seat, SystemRandom())
-        asked = (game.name, printed_text(game), json.dumps(save(game, world)), seat, name, secrets.token_hex(8))
-        loop = asyncio.get_running_loop()
-        workers = self.started()
+    async def program(
+        self,
+        asker: Asker,
+        game: Game[Any],
+        s: Any,
+        seat: int,
+        name: str,
+        ply: int,
+        options: tuple[str, ...],
+        failed: int = 0,
+    ) -> Thought:
+        """What a program would play that the host has named; where it cannot or does not, why."""
+        seed = secrets.token_hex(16)
         try:
-            words = await loop.run_in_executor(workers.pool, think, *asked)
+            if name not in self.programs:
+                raise WrongProgram(f"{name}: there is no bot of that name here any more")
+            most = Program(read_command(self.programs[name])).seconds + self._patience(failed)
+        except WrongProgram as wrong:
+            return Thought([], name, seed, self.sources, str(wrong))
+        async with self.turnstile.passed(asker):
+            sent = prepared(game, s, seat, self.programs[name], seed)
+            words, failure = await self._asked(most, ask, sent, ply, options)
+        return Thought([game.read(word) for word in words], name, seed, self.sources, failure)
+
+    async def alive(self) -> int:
+        """That there is a worker who answers at all: its number."""
+        async with self.turnstile.passed(Watchman()):
+            return await self._asked(self.patience, os.getpid)
+
+    async def _answer(self, sent: Sent, failed: int = 0) -> tuple[list[str], str]:
+        """What a worker thinks, for as long as the bot means to, and some patience."""
+        return await self._asked(bot(sent.bot).seconds + self._patience(failed), think, sent)
+
+    def _patience(self, failed: int) -> float:
+        """The seconds more than a bot means to think: doubled with every try, for a machine may only be slow."""
+        return patience(self.patience, failed)
+
+    async def _asked(self, most: float, work: Callable[..., T], *given: Any) -> T:
+        """What a worker answers. One that has died is replaced at once; if the next one dies too, that is a fault."""
+        try:
+            return await self._asked_once(most, work, *given)
         except BrokenProcessPool:
-            if workers is self.workers:
-                self.workers = None
-            workers.stop()
-            words = await loop.run_in_executor(self.started().pool, think, *asked)
-        return [game.read(word) for word in words]
+            return await self._asked_once(most, work, *given)
+
+    async def _asked_once(self, most: float, work: Callable[..., T], *given: Any) -> T:
+        """What a worker answers, if it does so in time; one that fails is ended."""
+        worker = self._taken()
+        run = asyncio.get_running_loop().run_in_executor
+        try:
+            answer = await asyncio.wait_for(run(worker.pool, work, *given), most)
+        except TimeoutError:
+            worker.kill()
+            raise TimeoutError(f"a worker has not answered in {most:g} seconds") from None
+        except BaseException:
+            worker.kill()
+            raise
+        finally:
+            self.busy.discard(worker)
+        self._give_back(worker)
+        return answer
+
+    def _taken(self) -> Workers:
+        """A worker, on the best build that there is of the sources this server runs."""
+        if not self.compiled and built(self.sources) is not None:
+            self.compiled = True
+            self.outdated = set(self.busy)
+            for worker in self.idle:
+                worker.stop()
+            self.idle.clear()
+        worker = self.idle.pop() if self.idle else Workers(1)
+        self.busy.add(worker)
+        return worker
+
+    def _give_back(self, worker: Workers) -> None:
+        """It waits for the next thought; or ends, if there is a better build by now."""
+        if worker in self.outdated:
+            worker.stop()
+        else:
+            self.idle.append(worker)
 
     def close(self) -> None:
-        for workers in (self.workers, *self.retired):
-            if workers is not None:
-                workers.stop()
-        self.workers = None
-        self.retired.clear()
+        for worker in (*self.idle, *self.busy):
+            worker.kill()
+        self.idle.clear()
+        self.busy.clear()
 
 
-def think(game_name: str, printed: str, saved: str, seat: int, name: str, seed: str) -> list[str]:
-    """In a worker: the turn that a bot chooses, its moves in words."""
-    game = playing(game_name, printed)
-    s = load(game, json.loads(saved))
-    return [game.write(move) for move in bot(name).turn(Sight(game, s, seat), Random(seed))]
+def ask(sent: Sent, ply: int, options: tuple[str, ...]) -> tuple[list[str], str]:
+    """In a worker: the turn that a program chooses, its moves in words; or why it has chosen none."""
+    game = playing(sent.game, sent.printed)
+    s = load(game, json.loads(sent.world))
+    program = named(sent.bot)
+    try:
+        turn = program.turn(Sight(game, s, sent.seat, ply, options), Random(sent.seed))
+        return ([], program.failure) if program.failure else ([game.write(move) for move in turn], "")
+    finally:
+        program.end()

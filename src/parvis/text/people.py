@@ -48,6 +48,22 @@ def for_two(seat: str, own: str, other: str) -> str:
     return f"{chr(ord(seat) + SEATS)}{own}{chr(ELSE)}{other}{chr(END)}"
 
 
+def pieces_in_json(text: str) -> list[str]:
+    """A text that was made JSON of plain ASCII, split at its marks: texts and marks by turns, for whichever reader.
+
+    Much text with few names is searched faster so.
+    """
+    first, *rest = text.split(IN_JSON)
+    pieces = [first]
+    for piece in rest:
+        sign, before = NAME + int(piece[:2], 16) if HEX.match(piece) else END + 1, pieces[-1]
+        if sign > END or (len(before) - len(before.rstrip("\\"))) % 2:  # a backslash that is meant as such
+            pieces[-1] += IN_JSON + piece
+        else:
+            pieces += [chr(sign), piece[2:]]
+    return pieces
+
+
 class People:
     """What the seats of a table are called, for one reader.
 
@@ -67,24 +83,16 @@ class People:
 
     def named(self, text: str) -> str:
         """A text with the names in it."""
-        pieces = MARKS.split(text)
-        return text if len(pieces) == 1 else self._put_together(pieces)
+        return self.put_together(MARKS.split(text))
 
     def named_in_json(self, text: str) -> str:
-        """The same for a text that was made JSON of plain ASCII: much text with few names is searched faster so."""
-        if IN_JSON not in text:
-            return text
-        first, *rest = text.split(IN_JSON)
-        pieces = [first]
-        for piece in rest:
-            sign, before = NAME + int(piece[:2], 16) if HEX.match(piece) else END + 1, pieces[-1]
-            if sign > END or (len(before) - len(before.rstrip("\\"))) % 2:  # a backslash that is meant as such
-                pieces[-1] += IN_JSON + piece
-            else:
-                pieces += [chr(sign), piece[2:]]
-        return self._put_together(pieces)
+        """The same for a text that was made JSON of plain ASCII."""
+        return self.put_together(pieces_in_json(text))
 
-    def _put_together(self, pieces: list[str]) -> str:
+    def put_together(self, pieces: list[str]) -> str:
+        """The same for a text that was split at its marks."""
+        if len(pieces) == 1:
+            return pieces[0]
         told = [pieces[0]]
         shown: list[bool] = []
         """Whether the texts between marks are for this reader, from the outermost on."""
@@ -100,7 +108,9 @@ class People:
                 if sign == ELSE:
                     shown.append(not here)
             text = pieces[at + 1]
-            if text and all(shown):
+            if text.isspace() and all(shown):
+                told[-1] += text  # what follows begins a sentence if what stands before the space ends one
+            elif text and all(shown):
                 told.append(capital(text) if CHOICE <= sign < END and _begins(told[-1]) else text)
         return "".join(told)
 
@@ -126,12 +136,12 @@ def _begins(before: str) -> bool:
     """Whether a sentence begins after a text. A piece in a line before the name, such as a badge, is not counted."""
     before = before.rstrip(" ") if before.endswith("> ") else before
     while before.endswith(">"):
-        closed = CLOSED.search(before)
-        opened = OPENED.search(before)
+        start = max(before.rfind("<"), 0)  # what stands before a name may be long
+        closed = CLOSED.match(before, start)
         if closed is not None:
             before = before[: max(before.rfind(f"<{closed[1]}"), 0)].rstrip(" ")
-        elif opened is not None:
-            before = before[: opened.start()]
+        elif OPENED.match(before, start) is not None:
+            before = before[:start]
         else:
             return True
     return not before.strip() or before[-1] in '"\n' or before.endswith((". ", "? ", "! "))

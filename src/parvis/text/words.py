@@ -47,9 +47,12 @@ class Words:
         return key in self.messages
 
 
-def written(package: str, language: str) -> dict[str, str]:
-    """The messages of a package as they stand in the file of a language; none if there is no such file."""
-    file = files(package).joinpath("text", f"{language}.json")
+def written(package: str, language: str, kind: str = "") -> dict[str, str]:
+    """The messages of a package as they stand in the file of a language; none if there is no such file.
+
+    Messages of a kind are in a file of their own, whose name begins with it.
+    """
+    file = files(package).joinpath("text", f"{kind}{language}.json")
     found: dict[str, str] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return found
 
@@ -62,15 +65,15 @@ def plurals(language: str) -> Plurals:
 
 
 @cache
-def compiled(package: str, language: str) -> dict[str, Message]:
+def compiled(package: str, language: str, kind: str = "") -> dict[str, Message]:
     """The messages of a package, compiled; what a language still lacks is said in English."""
     messages: dict[str, Message] = {}
     for known in dict.fromkeys((ENGLISH, language)):
-        for key, text in written(package, known).items():
+        for key, text in written(package, known, kind).items():
             try:
                 messages[key] = message(text, plurals(known))
             except MessageError as wrong:
-                raise MessageError(f"{package}, {known}.json, “{key}”: {wrong}") from wrong
+                raise MessageError(f"{package}, {kind}{known}.json, “{key}”: {wrong}") from wrong
     return messages
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from random import Random
 from typing import Any, Final
 
 import numpy as np
 
+from ..crew import Crew
 from ..games.pillars.game import PILLARS
 from ..games.pillars.mind import between_rounds
 from ..match import Match
+from .making import made
 from .wanderer import Wanderer
 from .weights import file_of
 
@@ -21,40 +24,32 @@ Position = tuple[int, Any, Any]
 """Stage, a row of features for each seat, and what the estimate says without them."""
 
 
-def positions(games: int, seed: str) -> list[tuple[Position, Any]]:
-    """Games of stewards that stray now and then: their positions between two rounds, and the final scores."""
-    rng = Random(f"{seed}/viewers")
-    found: list[tuple[Position, Any]] = []
-    for number in range(games):
-        seats = PILLARS.seat_counts[number % len(PILLARS.seat_counts)]
-        match = Match(PILLARS, [Wanderer(0.25) for _ in range(seats)], f"{seed}/{number}")
-        kept: list[Position] = []
-        rounds: set[int] = set()
+def positions(seed: str, number: int) -> list[tuple[Position, Any]]:
+    """A game of stewards that stray now and then: its positions between two rounds, and the final scores."""
+    rng = Random(f"{seed}/{number}/viewers")
+    seats = PILLARS.seat_counts[number % len(PILLARS.seat_counts)]
+    match = Match(PILLARS, [Wanderer(0.25) for _ in range(seats)], f"{seed}/{number}")
+    kept: list[Position] = []
+    rounds: set[int] = set()
 
-        def look(s: Any, seats: int = seats, kept: list[Position] = kept, rounds: set[int] = rounds) -> None:
-            stage = between_rounds.stage(s)
-            if stage < 0 or PILLARS.round_number(s) in rounds:
-                return
-            rounds.add(PILLARS.round_number(s))
-            viewer = rng.randrange(seats)
-            rows = np.array([between_rounds.features(s, owner, viewer) for owner in range(seats)])
-            kept.append(
-                (
-                    stage,
-                    rows,
-                    np.array(PILLARS.mind.estimate(s, viewer)) - rows @ np.array(between_rounds.WEIGHTS[stage]),
-                )
-            )
+    def look(s: Any) -> None:
+        stage = between_rounds.stage(s)
+        if stage < 0 or PILLARS.round_number(s) in rounds:
+            return
+        rounds.add(PILLARS.round_number(s))
+        viewer = rng.randrange(seats)
+        rows = np.array([between_rounds.features(s, owner, viewer) for owner in range(seats)])
+        without = np.array(PILLARS.mind.estimate(s, viewer)) - rows @ np.array(between_rounds.WEIGHTS[stage])
+        kept.append((stage, rows, without))
 
-        match.play(look)
-        scores = np.array(PILLARS.scores(match.state), float)
-        found += [(position, scores) for position in kept]
-    return found
+    match.play(look)
+    scores = np.array(PILLARS.scores(match.state), float)
+    return [(position, scores) for position in kept]
 
 
-def fit(games: int, seed: str) -> dict[str, list[float]]:
+def fit(games: int, seed: str, crew: Crew) -> dict[str, list[float]]:
     """For each feature its weight in each stage: ridge regression on the differences between the seats of a table."""
-    given = positions(games, seed)
+    given = [found for game in made(crew, partial(positions, seed), games) for found in game]
     worth: dict[str, list[float]] = {name: [] for name in between_rounds.NAMES}
     for stage, now in enumerate(between_rounds.WEIGHTS):
         tables = [(rows, scores - base) for (at, rows, base), scores in given if at == stage]

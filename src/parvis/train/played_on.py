@@ -7,17 +7,20 @@ are explained.
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any, Final
 
 import numpy as np
 
-from ..bots.search import different
-from ..bots.turns import Turn, Turns, lead
+from ..bots.turns import Turn, Turns, different, lead
 from ..core.flow import DEALER, Move, play, question
 from ..core.game import Game, mind_of
 from ..core.turn import lasts, rest_of_turn
+from ..crew import Crew
+from ..games import GAMES
 from ..match import Dealer, Match
+from .making import made
 from .wanderer import Wanderer
 from .weights import features_of
 
@@ -36,23 +39,28 @@ LOOKED_AT: Final = 0.5
 """How many decisions of a game are looked at."""
 
 
-def differences(game: Game[Any], games: int, seed: str, options: tuple[str, ...]) -> tuple[Any, Any]:
-    """Features at the ends of turns and the error of their estimate, both less the mean of the decision."""
-    rows: list[Any] = []
-    errors: list[Any] = []
-    for number in range(games):
-        rng = Random(f"{seed}/{number}/looked at")
-        match = Match(game, [Wanderer(0.15, WIDTH)], f"{seed}/{number}", options)
-        while (asked := question(match.state)) is not None:
-            if asked.seat == SEAT and not match.plans[SEAT] and len(match.state.moves) > 1 and rng.random() < LOOKED_AT:
-                found = _decision(game, match.state, rng)
-                if len(found) > 1:
-                    features = np.array([row for row, _ in found])
-                    error = np.array([wrong for _, wrong in found])
-                    rows.append(features - features.mean(axis=0))
-                    errors.append(error - error.mean())
-            match.step()
-    return np.vstack(rows), np.hstack(errors)
+def decisions(name: str, seed: str, options: tuple[str, ...], number: int) -> list[tuple[Any, Any]]:
+    """Decisions of a game: features at the ends of turns and the error of their estimate, both less the mean."""
+    game = GAMES[name]
+    kept: list[tuple[Any, Any]] = []
+    rng = Random(f"{seed}/{number}/looked at")
+    match = Match(game, [Wanderer(0.15, WIDTH)], f"{seed}/{number}", options)
+    while (asked := question(match.state)) is not None:
+        if asked.seat == SEAT and not match.plans[SEAT] and len(match.state.moves) > 1 and rng.random() < LOOKED_AT:
+            found = _decision(game, match.state, rng)
+            if len(found) > 1:
+                features = np.array([row for row, _ in found])
+                error = np.array([wrong for _, wrong in found])
+                kept.append((features - features.mean(axis=0), error - error.mean()))
+        match.step()
+    return kept
+
+
+def differences(game: Game[Any], games: int, seed: str, options: tuple[str, ...], crew: Crew) -> tuple[Any, Any]:
+    """Features at the ends of turns and the error of their estimate, for the decisions of many games."""
+    played = made(crew, partial(decisions, game.name, seed, options), games)
+    found = [decision for game in played for decision in game]
+    return np.vstack([rows for rows, _ in found]), np.hstack([errors for _, errors in found])
 
 
 def _decision(game: Game[Any], s: Any, rng: Random) -> list[tuple[list[float], float]]:
@@ -86,9 +94,11 @@ def _played_on(game: Game[Any], end: Any, luck: str) -> int:
     return game.scores(s)[SEAT]
 
 
-def fit_differences(game: Game[Any], games: int, seed: str, trust: float, options: tuple[str, ...]) -> list[float]:
+def fit_differences(
+    game: Game[Any], games: int, seed: str, trust: float, options: tuple[str, ...], crew: Crew
+) -> list[float]:
     """Ridge regression around the weights in use: `trust` says how many turns these are worth."""
-    rows, errors = differences(game, games, seed, options)
+    rows, errors = differences(game, games, seed, options, crew)
     now = np.array(features_of(game).WEIGHTS)
     print(f"{len(errors)} turns; error of the weights in use: deviation {errors.std():.2f}")
     spread = rows.std(axis=0)

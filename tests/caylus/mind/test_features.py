@@ -187,6 +187,7 @@ def test_nobody_is_foreseen_to_hold_less_than_nothing() -> None:
         match.play(look)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4, 5])
 def test_steward_is_ahead_of_greedy(seats: int) -> None:
     ahead = 0.0

@@ -254,8 +254,8 @@ def test_panels_tell_what_a_seat_holds(seats: int) -> None:
             assert bool(panel.note) == player["passed"]
 
 
-LEAST = 14.4
-"""The smallest text that has 9 pixels where the board, 1600 wide, is 1000 pixels wide."""
+LEAST = 9 * 900 / 520
+"""The smallest text that has 9 pixels where the board, 900 high, is 520 pixels high: on a screen of 1366 by 657."""
 
 
 def sizes(element: ElementTree.Element, scale: float = 1) -> Iterator[tuple[float, str]]:

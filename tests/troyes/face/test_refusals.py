@@ -51,7 +51,24 @@ def test_against_black_dice_both_sides_are_told() -> None:
 def test_another_question_is_repeated_instead_of_a_shrug() -> None:
     s = turn(city(dice="yellow3@0 yellow2@0 yellow5@1", cards="merchant", deniers=[9] * 4), ANNA)
     say(s, ANNA, "farm")
-    assert "Choose your dice" in refused(s, "build")
+    assert "Choose your dice" in refused(s, "place palace-1")
+
+
+def test_who_clicks_another_action_is_told_to_take_the_first_back() -> None:
+    """A card that is clicked while dice are chosen is meant to be activated, whatever cubes could lie there."""
+    s = turn(city(dice="yellow3@0 yellow2@0 yellow5@1", cards="merchant", deniers=[9] * 4), ANNA)
+    say(s, ANNA, "farm")
+    for other in ("build", "activate merchant", "improve merchant", "pass"):
+        assert refused(s, other).endswith("take back first what you have begun."), other
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_says_what_to_do_or_how_much_is_there(language: str) -> None:
+    """A bare "no" helps nobody: after it comes what to choose instead, a number, or what is asked."""
+    told = words(TROYES, language).messages
+    for reason in TROYES.reasons:
+        text = str(told[f"reason.{reason}"])
+        assert any(sign in text for sign in (": ", "\u00a0: ", "; ", ". ", "{first}", "{most")), text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,11 +8,14 @@ from typing import Any, Final
 
 from ...core.flow import Move, Step
 from ...core.game import Game, Json
+from ...core.layout import Layout, question_names
+from ...core.writing import Asking
 from .face.face import CaylusFace
 from .mind.mind import CaylusMind
 from .rules import buildings, castle, crafts, favours, opening, placement, provost, sections, special, trade, turn
 from .rules.cards import Cards
 from .rules.faults import faults
+from .rules.layout import shapes
 from .rules.moves import VERBS
 from .rules.pieces import CUBES, KINDS, SEATS
 from .rules.printed import standard
@@ -20,6 +23,7 @@ from .rules.reasons import REASONS
 from .rules.state import COLUMNS, Caylus
 from .rules.usage import uses
 from .rules.view import imagine, view
+from .rules.writing import CaylusWriter
 
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     opening.TurnOrder, opening.NeutralTile, opening.StartingDeniers, turn.NextTurn, turn.Income,
@@ -33,6 +37,8 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     sections.ScoreSections, sections.ScoreSection, sections.NextSection, turn.AfterTurn,
 )  # fmt: skip
 STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
+LAYOUT: Final = Layout(shapes(question_names(STEPS_BY_NAME)))
+WRITER: Final = CaylusWriter(LAYOUT.size, Asking(STEPS))
 
 
 class CaylusGame(Game[Caylus]):
@@ -46,6 +52,8 @@ class CaylusGame(Game[Caylus]):
     steps = STEPS_BY_NAME
     columns = COLUMNS
     reasons = REASONS
+    layout = LAYOUT
+    writer = WRITER
     face: CaylusFace
     mind: CaylusMind
 

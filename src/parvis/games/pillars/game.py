@@ -8,18 +8,22 @@ from typing import Any, Final
 
 from ...core.flow import Move, Step
 from ...core.game import Game, Json
+from ...core.layout import Layout, question_names
+from ...core.writing import Asking
 from .face.face import PillarsFace
 from .mind.mind import PillarsMind
 from .rules import actions, builders, cathedral, choosing, craftsmen, events, market, opening, passed, round
 from .rules.cards import Cards, standard
 from .rules.cathedral import gold_earned
 from .rules.faults import faults
+from .rules.layout import shapes
 from .rules.moves import VERBS
 from .rules.pieces import CUBES, KINDS, SOURCES
 from .rules.reasons import REASONS
 from .rules.state import COLUMNS, Pillars
 from .rules.usage import uses
 from .rules.view import imagine, view
+from .rules.writing import PillarsWriter
 
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     opening.FirstPlayer, round.NextRound, round.LayOutPrivileges, round.DrawPrivilege, round.LayOutCraftsmen,
@@ -37,6 +41,8 @@ STEPS: Final[tuple[type[Step[Any]], ...]] = (
     round.EndOfRound,
 )  # fmt: skip
 STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
+LAYOUT: Final = Layout(shapes(question_names(STEPS_BY_NAME)))
+WRITER: Final = PillarsWriter(LAYOUT.size, Asking(STEPS))
 
 
 class PillarsGame(Game[Pillars]):
@@ -50,6 +56,8 @@ class PillarsGame(Game[Pillars]):
     steps = STEPS_BY_NAME
     columns = COLUMNS
     reasons = REASONS
+    layout = LAYOUT
+    writer = WRITER
     face: PillarsFace
     mind: PillarsMind
 

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from ...core.flow import Move, Step
 from ...core.game import Game, Json
+from ...core.layout import Layout, question_names
+from ...core.writing import Asking
 from .face.face import TroyesFace
 from .mind.mind import TroyesMind
 from .rules import (
@@ -44,6 +46,7 @@ from .rules.ladies import (
     turn,
 )
 from .rules.ladies import events as ladies_events
+from .rules.layout import shapes
 from .rules.moves import VERBS
 from .rules.pieces import MODULES, OWNERS, SEATS
 from .rules.printed import standard
@@ -51,7 +54,10 @@ from .rules.reasons import REASONS
 from .rules.state import COLUMNS, UNUSED, Troyes
 from .rules.usage import EXTRA_BOARDS, uses
 from .rules.view import imagine, view
+from .rules.writing import TroyesWriter
 
+HIDDEN: Final = frozenset({"points"})
+"""Points lie face down, unless the option `open-points` is played."""
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
     opening.FirstPlayer, opening.DealCharacters, opening.DealCharacter, opening.InitialPlacement, opening.PlaceFirst,
     opening.FillWithNeutral, round.NextRound, round.RevealActivities, round.RevealActivity, round.Income,
@@ -72,6 +78,8 @@ LADIES_OF_TROYES: Final = {
 }
 """The whole expansion at once."""
 STEPS_BY_NAME: Final = {step.__name__: step for step in STEPS}
+LAYOUT: Final = Layout(shapes(question_names(STEPS_BY_NAME)))
+WRITER: Final = TroyesWriter(LAYOUT.size, Asking(STEPS))
 
 
 class TroyesGame(Game[Troyes]):
@@ -87,6 +95,8 @@ class TroyesGame(Game[Troyes]):
     columns = COLUMNS
     unused = UNUSED
     reasons = REASONS
+    layout = LAYOUT
+    writer = WRITER
     extra_boards = EXTRA_BOARDS
     face: TroyesFace
     mind: TroyesMind
@@ -122,9 +132,9 @@ class TroyesGame(Game[Troyes]):
             return [sheet_against(s)]
         return [scoring.sheet(s, seat) for seat in SEATS[: s.seats]]
 
-    def winners(self, s: Troyes) -> list[int]:
-        """Alone one has won unless the King has more points."""
-        return super().winners(s) if s.seats > 1 or self.scores(s)[0] >= 0 else []
+    def ranking(self, s: Troyes) -> list[int]:
+        """Alone one is first unless the King has more points."""
+        return super().ranking(s) if s.seats > 1 or self.scores(s)[0] >= 0 else [2]
 
     def counters(self, s: Troyes) -> dict[str, list[int]]:
         return {
@@ -134,6 +144,9 @@ class TroyesGame(Game[Troyes]):
             "cathedral": [s.cathedral.count(seat) for seat in SEATS[: s.seats]],
             "cubes": [sum(s.cubes[seat::OWNERS]) for seat in SEATS[: s.seats]],
         }
+
+    def secret_counters(self, s: Troyes) -> frozenset[str]:
+        return frozenset() if s.open_points else HIDDEN
 
     def faults(self, s: Troyes) -> list[str]:
         return faults(s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from markupsafe import Markup
@@ -19,11 +19,25 @@ def badge(seat: int, name: str = "") -> Markup:
     return Markup(f'<span class="badge seat{seat}"{named}>{_framed(seat_mark(seat, 0, 0, 11, VELLUM, "none"))}</span>')
 
 
-@lru_cache(1000)
+@cache
+def signs(game: Game[Any]) -> Markup:
+    """All signs of a game, drawn once on a page for those that show them."""
+    drawn = "".join([_symbol(kind, picture) for kind, picture in _signs(game).items()])
+    return Markup(f'<svg class="signs" aria-hidden="true">{drawn}</svg>')
+
+
 def sign(game: Game[Any], kind: str) -> str:
     """The sign of a kind of fact; "" if there is none, and its name has to do."""
-    drawn = face_of(game).sign(kind) or SIGNS.get(kind, "")
-    return _framed(drawn) if drawn else ""
+    return f'<svg aria-hidden="true"><use href="#sign-{kind}"/></svg>' if kind in _signs(game) else ""
+
+
+@cache
+def _signs(game: Game[Any]) -> dict[str, str]:
+    return {**SIGNS, **face_of(game).signs()}
+
+
+def _symbol(kind: str, drawn: str) -> str:
+    return f'<symbol id="sign-{kind}" viewBox="-10 -10 20 20">{drawn}</symbol>'
 
 
 def _framed(drawn: str) -> str:

@@ -166,7 +166,7 @@ def sheets(given: Correction, language: str) -> list[tuple[str, str, list[Sheet]
         rows = [_row(given, say, component, field, entry) for field in fields(given.game)[component.id]]
         key = f"{component.kind}.{component.id}"
         text = say(f"{key}.text") if say.has(f"{key}.text") else ""
-        size = _sizes(given.game).get(component.id)
+        size = sizes(given.game).get(component.id)
         query = urlencode(full if any(row.ours for row in rows) else plain)
         found.setdefault(component.kind, []).append(Sheet(component.id, say(key), text, rows, size, query))
     return [(kind, say(f"kind.{kind}"), its) for kind, its in found.items()]
@@ -229,7 +229,7 @@ def _view(game: Game[Any]) -> Json:
 
 
 @cache
-def _sizes(game: Game[Any]) -> dict[str, tuple[int, int]]:
+def sizes(game: Game[Any]) -> dict[str, tuple[int, int]]:
     """How large the pictures of components are; of those that have one. Asked only of the games with our values."""
     found = {}
     for component in game.components():

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
-from typing import Any, Final
+from json.encoder import encode_basestring_ascii as quoted
+from typing import Any
 
 from ...core.picture import Picture
 from ...drawing.kit import escape
-from ...text.people import IN_JSON
+from ...text.people import People, pieces_in_json
 from ..live import Table
-
-ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
-"""Plain ASCII is joined and sent fastest."""
+from .lately import ENCODER
 
 
 def encoded(message: dict[str, Any]) -> str:
@@ -21,7 +19,7 @@ def encoded(message: dict[str, Any]) -> str:
 
 def in_json(name: str) -> str:
     """A name as it stands in a text of JSON."""
-    return json.dumps(name)[1:-1]
+    return quoted(name)[1:-1]
 
 
 def on_page(name: str) -> str:
@@ -33,37 +31,61 @@ def truth(value: bool) -> str:
     return "true" if value else "false"
 
 
-def member(id: str, html: str) -> str:
-    """A fragment of a page."""
-    return f'"{id}":{json.dumps(html)}'
+def fragment(id: str, html: str, people: People) -> str:
+    """A fragment of a page for one reader, with the names in it."""
+    return f'"{id}":{people.named_in_json(quoted(html))}'
+
+
+def pieces(table: Table, html: str) -> list[str]:
+    """A text that several readers are sent, in JSON and split at the names, once for all of them."""
+    key = ("pieces", html)
+    if key not in table.cache:
+        table.cache[key] = pieces_in_json(quoted(html))
+    found: list[str] = table.cache[key]
+    return found
 
 
 @lru_cache(2000)
-def _layer(html: str) -> str:
-    """Layers are sent again and again, and are encoded once."""
-    return json.dumps(html)
+def _pieces(layer: str) -> list[str]:
+    """A layer of the board, split at its names: it is sent again and again, other fragments hardly ever are."""
+    return pieces_in_json(quoted(layer))
 
 
-def redrawn(table: Table, old: Picture | None, new: Picture, renamed: bool = False) -> str:
+@lru_cache(2000)
+def _named(layer: str, people: People) -> str:
+    """A layer for one reader: the same people are the same object."""
+    return people.put_together(_pieces(layer))
+
+
+def redrawn(table: Table, old: Picture | None, new: Picture, renamed: bool, people: People) -> list[str]:
     """The layers of the board that differ from the last one; the whole board where it is not of the same make.
 
     If those at the table are called otherwise than before, or another one is the reader, the layers that name somebody
     differ too.
-
-    In JSON, and made once for all pages that were sent the same last.
     """
+    if old is None or old.opening != new.opening or len(old.layers) != len(new.layers):
+        return [f'"stage":{people.put_together(_whole(table, new))}']
+    return [f'"layer-{at}":{_named(layer, people)}' for at, layer in _changed(table, old, new, renamed)]
+
+
+def _whole(table: Table, new: Picture) -> list[str]:
+    """The whole board, once for all pages that are opened on it."""
+    key = ("stage", id(new))
+    if key not in table.cache:
+        table.cache[key] = pieces_in_json(quoted(str(new))), new
+    found: list[str] = table.cache[key][0]
+    return found
+
+
+def _changed(table: Table, old: Picture, new: Picture, renamed: bool) -> list[tuple[int, str]]:
+    """The layers that are to be sent, compared once for all pages that were sent the same last."""
     key = ("redrawn", id(old), id(new), renamed)
     if key not in table.cache:
-        if old is None or old.opening != new.opening or len(old.layers) != len(new.layers):
-            text = member("stage", str(new))
-        else:
-            pairs = enumerate(zip(old.layers, new.layers, strict=True))
-            changed = [
-                (at, layer)
-                for at, (before, layer) in pairs
-                if before != layer or (renamed and IN_JSON in _layer(layer))
-            ]
-            text = ",".join([f'"layer-{at}":{_layer(layer)}' for at, layer in changed])
-        table.cache[key] = text, old, new  # as long as both are kept, no other picture has their ids
-    found: str = table.cache[key][0]
-    return found
+        pairs = enumerate(zip(old.layers, new.layers, strict=True))
+        found = [
+            (at, layer) for at, (before, layer) in pairs if before != layer or (renamed and len(_pieces(layer)) > 1)
+        ]
+        # As long as both are kept, no other picture has their ids.
+        table.cache[key] = found, old, new
+    layers: list[tuple[int, str]] = table.cache[key][0]
+    return layers

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-import msgspec
-
 from ...core.game import Component, Game
+from ..from_json import json_value
 
 NUMBER, NUMBERS, ROWS, FLAG = "number", "numbers", "rows", "flag"
 WORD, WORDS, AMOUNTS, RAW = "word", "words", "amounts", "raw"
@@ -117,8 +116,8 @@ def _number(text: str) -> Any:
 
 def _raw(text: str) -> Any:
     try:
-        return msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return json_value(text)
+    except ValueError:
         return text
 
 

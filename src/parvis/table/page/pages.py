@@ -8,7 +8,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, Template
 
 from ...text.words import LANGUAGES, Words
-from .badges import badge
+from .badges import badge, signs
 
 
 @cache
@@ -21,6 +21,7 @@ def environment() -> Environment:
     loader = PackageLoader("parvis.table.page")
     made = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, auto_reload=False)
     made.globals["badge"] = badge
+    made.globals["signs"] = signs
     return made
 
 
@@ -30,6 +31,6 @@ def macros(name: str) -> Any:
     return template(name).module
 
 
-def page(name: str, say: Words, **values: object) -> str:
-    """A template filled in."""
-    return template(name).render(say=say, language=say.language, languages=LANGUAGES, **values)
+def page(name: str, say: Words, root: str = "", **values: object) -> str:
+    """A template filled in; `root` is the path below which everything lies."""
+    return template(name).render(say=say, language=say.language, languages=LANGUAGES, root=root, **values)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ...core.face import Fact
+from ...core.face import Fact, Panel
 from ...core.game import Game, face_of
 from ...drawing.kit import escape
 from ...games import GAMES
 from ...text.words import Words, words
+from ..clock import Terms
 from ..live import Table
 from ..settings import DEFAULT_BOT
 from .badges import sign
@@ -28,26 +29,53 @@ class Sitting(NamedTuple):
     may: bool
     """Whether the reader may let a bot take over, or give the seat back."""
     asked: bool
+    why: bool
+    """Whether the reader may ask why this seat, a bot's, has played its last turn so."""
     thinking: bool
     here: bool
-    link: str
+    invitation: str
+    own_link: str
+    """By which the reader goes on with another device."""
+    sits: bool
+    """Whether the reader may ask for the seat, which a bot plays."""
+    clock: str
+    """What was agreed on about time, in words; nothing without a clock, nor for a bot that plays for nobody."""
+    hints: str
+    """How many hints were taken there, in words; nothing if it was none."""
+    out: bool
+    """Whether the time of this seat has run out, and the reader, who sits elsewhere, may let a bot play on."""
 
 
-def panels(table: Table, reader: Reader, say: Words, live: bool = True) -> str:
+def panels(table: Table, reader: Reader, say: Words, live: bool = True) -> list[str]:
     """The panels of all seats; in a game that is only looked at again, nobody is thinking."""
     waiting = table.asked
+    agreed = clock_words(table.clock.terms, say) if table.clock else ""
+    going, settings = live and waiting is not None, table.house.settings
     shown = []
     for seat, (given, held) in enumerate(zip(table.seats, _holdings(table, reader.seat, say), strict=True)):
         mine, asked = seat in reader.held, waiting is not None and waiting.seat == seat
-        here = bool(given.bot) or table.present.get(seat, 0) > 0
-        inviting = reader.owner and not here and not mine and not table.over
+        there = table.here(seat)
+        empty = not given.bot and seat not in table.taken
+        may = mine or (not there and not given.bot and (reader.owner or bool(reader.held)))
+        link = f"{settings.prefix}/s/{given.token}" if table.house.served else ""
         sitting = Sitting(
-            seat, seat_name(table, say, seat), given.bot, mine, not table.over and (mine or reader.owner), asked,
-            live and asked and bool(given.bot), here or not live, f"/s/{given.token}" if inviting else "",
+            seat, seat_name(table, say, seat), given.bot, mine, going and may, asked,
+            live and bool(given.bot) and reader.seat >= 0 and not asked and table.game.mind is not None,
+            live and asked and bool(given.bot), bool(given.bot) or there or not live,
+            link if going and empty and reader.owner else "", link if going and mine else "",
+            going and bool(given.bot) and not mine and not there,
+            agreed if live and (seat in table.taken or not given.bot) else "",
+            say("hint.taken", count=table.hints[seat]) if table.hints.get(seat) else "",
+            bool(reader.held) and not mine and table.out_of_time(seat),
         )  # fmt: skip
         head, foot = _around(table.game.name, say.language, sitting)
         shown.append(head + held + foot)
-    return "".join(shown)
+    return shown
+
+
+def clock_words(terms: Terms, say: Words) -> str:
+    minutes, seconds = divmod(terms.bank, 60)
+    return say("clock.exactly", minutes=minutes, seconds=seconds, increment=terms.increment)
 
 
 @lru_cache(4000)
@@ -62,12 +90,20 @@ def _holdings(table: Table, reader: int, say: Words) -> list[str]:
     made = scene(table, reader).holdings
     if say.language not in made:
         made[say.language] = [
-            _facts(table.game, tuple(panel.facts))
+            _facts(table.game, tuple(at_the_end(table, panel)))
             + _cards(table.game, say.language, tuple(panel.cards))
-            + (f'<p class="note">{escape(panel.note)}</p>' if panel.note else "")
+            + (f'<p class="note" title="{escape(panel.note)}">{escape(panel.note)}</p>' if panel.note else "")
             for panel in face_of(table.game).panels(view(table, reader), say)
         ]
     return made[say.language]
+
+
+def at_the_end(table: Table, panel: Panel) -> list[Fact]:
+    """What a seat has: when the game is over its points are the total, beside which the King's stand for themselves."""
+    if not table.over or len(table.seats) == 1:
+        return panel.facts
+    total = str(table.result.scores[panel.seat])
+    return [fact._replace(value=total) if fact.kind == "points" else fact for fact in panel.facts]
 
 
 @lru_cache(4000)

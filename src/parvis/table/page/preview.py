@@ -7,21 +7,40 @@ from typing import Any
 
 from ...core.flow import Move
 from ...core.game import Game, face_of
+from ...core.tokens import BY_ITSELF
 from ...drawing.kit import escape
 from ...sitting.draft import Draft, openings
 from ...sitting.outcome import Outcome, Span, outcome, total
-from ...sitting.telling import actions_of, sentence
+from ...sitting.telling import Entry, actions_of, sentence
 from ...text.words import Words, counter_words, move_words
 from ..live import Table
 from .dice import drawn
-from .lighting import lit, with_button
-from .views import Reader, picture, spoken_moves
+from .lighting import buttons, lit
+from .views import Reader, moves, picture
+
+
+def foretold(table: Table, seat: int, draft: Draft, move: Move, say: Words) -> str:
+    """What a move would bring the seat whose draft it is: worked out once, however often it is asked for."""
+    key = ("brings", seat, say.language, move)
+    if key in table.cache:
+        known: str = table.cache[key]
+        return known
+    told = brings(table.game, draft, [move], say)
+    if move in moves(table, seat):  # of all others there is no end
+        table.cache[key] = told
+    return told
 
 
 def brings(game: Game[Any], draft: Draft, moves: Sequence[Move], say: Words) -> str:
     """What moves would cost and bring the seat of a draft, in words; nothing where nothing can be told."""
     found = outcome(game, draft, moves)
     return "" if found is None else outcome_words(found, say)
+
+
+def would_words(game: Game[Any], move: Move, brings: str, say: Words) -> str:
+    """What a click would do and bring; nothing where it brings nothing that can be told."""
+    text = move_words(game, say, move)
+    return say("draft.would", move=text[:1].upper() + text[1:], changes=brings) if brings else ""
 
 
 def outcome_words(found: Outcome, say: Words) -> str:
@@ -46,7 +65,15 @@ def signed(number: int) -> str:
 
 
 def look(table: Table, reader: Reader, say: Words) -> dict[str, Any]:
-    """What is worked out only for who looks: what can be clicked first, what buttons bring, and the sensible one."""
+    """What is worked out only for who looks, and once: what can be clicked first, what buttons bring, the best one."""
+    key = ("look", reader)
+    if key not in table.cache:
+        table.cache[key] = _looked(table, reader, say)
+    found: dict[str, Any] = table.cache[key]
+    return found
+
+
+def _looked(table: Table, reader: Reader, say: Words) -> dict[str, Any]:
     clicks = table.clicks(reader.seat)
     if clicks is None:
         return {"soft": [], "brings": {}, "main": None}
@@ -56,9 +83,9 @@ def look(table: Table, reader: Reader, say: Words) -> dict[str, Any]:
     first = drawn.lit([game.write(move) for move in openings(game, draft)])
     soft = [id for id, later in first.items() if verbs(later) - verbs(shining.get(id, []))]
     told: dict[str, str] = {}
-    with_buttons = [move for move, _ in with_button(spoken_moves(table, reader.seat, say), shining)]
+    with_buttons = [move for move, _ in buttons(table, reader, say)]
     for written in with_buttons:
-        told[written] = brings(game, draft, [game.read(written)], say)
+        told[written] = foretold(table, reader.seat, draft, game.read(written), say)
     return {"soft": soft, "brings": told, "main": sensible_button(game, draft, with_buttons)}
 
 
@@ -79,30 +106,45 @@ def sensible_button(game: Game[Any], draft: Draft, buttons: Sequence[str]) -> st
     return written
 
 
-def what_for(table: Table, reader: Reader, id: str, say: Words) -> list[dict[str, Any]]:
-    """What an element that cannot be chosen now could be used for: moves after which it can be, with results."""
+def menu(table: Table, reader: Reader, id: str, say: Words) -> dict[str, Any] | None:
+    """What an element can be used for: the moves that it offers, and those after which it offers more."""
     clicks = table.clicks(reader.seat)
     if clicks is None:
-        return []
+        return None
     game, draft = table.game, clicks.draft
-    found = {game.write(then): (then, firsts) for then, firsts in openings(game, draft).items()}
-    lines = []
-    for written in picture(table, reader.seat, reader.language).lit(list(found)).get(id, []):
-        then, firsts = found[written]
-        for first in firsts:
-            text = move_words(game, say, first)
-            lines.append(
-                {"moves": [game.write(first), written], "text": text, "brings": brings(game, draft, [first, then], say)}
-            )
-    return lines
+    now = lit(table, reader).get(id, [])
+    opened = {game.write(then): (then, firsts) for then, firsts in openings(game, draft).items()}
+    later = picture(table, reader.seat, reader.language).lit(list(opened)).get(id, [])
+    lines = [_line(game, draft, [game.read(written)], say) for written in now]
+    if verbs(later) - verbs(now):
+        pairs = [[first, then] for written in later for then, firsts in [opened[written]] for first in firsts]
+        lines += [_line(game, draft, pair, say) for pair in pairs]
+    title = say("draft.what-for") if len(lines) > len(now) else ""
+    return {"title": title, "lines": lines} if lines else None
 
 
-def draft_sentence(table: Table, draft: Draft, say: Words) -> str:
+def _line(game: Game[Any], draft: Draft, moves: Sequence[Move], say: Words) -> dict[str, Any]:
+    """A line of a menu: moves to choose, the first of them in words, and what they bring."""
+    written = [game.write(move) for move in moves]
+    return {"moves": written, "text": move_words(game, say, moves[0]), "brings": brings(game, draft, moves, say)}
+
+
+def draft_sentence(game: Game[Any], draft: Draft, say: Words) -> str:
     """What a draft does, told like the log, with what it comes to; escaped, for the page."""
-    entries = actions_of(table.game, draft.states[0], draft.seat, draft.moves)
-    told = " · ".join([drawn(say, escape(sentence(table.game, say, entry, draft.seat))) for entry in entries])
-    changes = outcome_words(total(table.game, draft), say)
-    return say("draft.done", told=told, changes=escape(changes)) if changes else told
+    entries = actions_of(game, draft.states[0], draft.seat, draft.moves)
+    told = " · ".join([drawn(say, escape(_told(game, say, entry, draft.seat))) for entry in entries])
+    changes = outcome_words_of(game, draft, say)
+    return f'{told} <span class="chip comes-to">{escape(changes)}</span>' if changes else told
+
+
+def outcome_words_of(game: Game[Any], draft: Draft, say: Words) -> str:
+    """What a draft costs and brings in all."""
+    return outcome_words(total(game, draft), say)
+
+
+def _told(game: Game[Any], say: Words, entry: Entry, seat: int) -> str:
+    """A sentence of a draft, marked where the rules left no choice."""
+    return sentence(game, say, entry, seat) + (BY_ITSELF if entry.automatic else "")
 
 
 def draft_warnings(table: Table, draft: Draft, say: Words) -> list[str]:

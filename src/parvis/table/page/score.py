@@ -8,30 +8,48 @@ from markupsafe import Markup
 
 from ...drawing.kit import INK, PALE_INK, SEATS, VELLUM, owner_colour, path, rect, seat_mark, text
 from ...drawing.stage import opening
+from ...sitting.sources import taken_apart
 from ...text.words import Words
 from ..live import Table
 from .course import course
 from .pages import page
-from .views import Reader, seat_name
+from .views import called, seat_name
 
-SHADES: Final = ("#8c2f39", "#c9982f", "#2f5f8f", "#4d7a3a", "#7b4a78", "#c8702a", "#4b4b52", "#a58b5f", "#5f8a8b")
+SHADES: Final = (
+    "#8c2f39", "#c9982f", "#2f5f8f", "#4d7a3a", "#7b4a78", "#c8702a", "#4b4b52", "#a58b5f", "#5f8a8b",
+    "#9c5f9c", "#6b5330", "#3f7f6f",
+)  # fmt: skip
 WIDTH: Final = 440.0
 """Of both pictures."""
 
 
-def score(table: Table, reader: Reader, say: Words) -> str:
-    """The fragment of a page, once the game is over."""
-    sheets = table.game.sheet(table.state)
+def score(table: Table, say: Words, plays: bool, review: bool = True) -> str:
+    """The fragment of a page, once the game is over; who plays may play again.
+
+    It has a way to look at the game again, unless one does.
+    """
+    _, totals, places, winners = table.result
+    sheets = sheets_of(table)
     sources = [s for s in dict.fromkeys(s for sheet in sheets for s in sheet) if any(h.get(s) for h in sheets)]
-    names = [seat_name(table, say, seat) for seat in range(len(sheets))]
+    seats = range(len(sheets))
+    names, levels = [called(table, say, seat) for seat in seats], [seat_name(table, say, seat) for seat in seats]
     rows = [(say(f"sheet.{source}"), [sheet.get(source, 0) for sheet in sheets]) for source in sources]
-    places, totals = table.game.ranking(table.state), table.game.scores(table.state)
+    points = table.kept.told["points"] if table.kept else course(table.record, table.begun).points
     return page(
-        "score.html", say, names=names, rows=rows, totals=totals, winners=table.game.winners(table.state), table=table,
-        order=sorted(range(len(names)), key=lambda seat: places[seat]), places=places, plays=bool(reader.held),
+        "score.html", say, table.house.settings.prefix, names=names, levels=levels, rows=rows, totals=totals,
+        winners=winners, table=table,
+        order=sorted(range(len(names)), key=lambda seat: places[seat]), places=places, plays=plays, review=review,
         picture=Markup(chart(say, names, rows)),  # the kit escapes its texts
-        course=Markup(lines(say, course(table.record).points)),
+        course=Markup(lines(say, points)),
     )  # fmt: skip
+
+
+def sheets_of(table: Table) -> list[dict[str, int]]:
+    """The points of each seat by their sources, those won during the game as the log tells them."""
+    if table.kept is None:
+        return taken_apart(table.game, table.result.sheet, table.log)
+    found: list[dict[str, int]] = table.kept.told.get("sources", table.result.sheet)
+    return found
 
 
 def chart(say: Words, names: list[str], rows: list[tuple[str, list[int]]]) -> str:
@@ -80,7 +98,7 @@ def lines(say: Words, points: list[list[int]]) -> str:
         return across, bottom - (bottom - top) * (value - least) / max(most - least, 1)
 
     drawn = []
-    for mark in _marks(least, most):
+    for mark in marks(least, most):
         y = at(0, mark)[1]
         drawn.append(path(f"M{left:g} {y:g}H{right:g}", "none", "#d8c9a6", 1))
         drawn.append(text(left - 6, y + 4, _signed(mark), 11, PALE_INK, anchor="end"))
@@ -98,7 +116,7 @@ def lines(say: Words, points: list[list[int]]) -> str:
     return opening("course-picture", WIDTH, bottom + 40, say("end.course")) + "".join(drawn) + "</svg>"
 
 
-def _marks(least: int, most: int) -> list[int]:
+def marks(least: int, most: int) -> list[int]:
     """Round numbers for the edge of the picture."""
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 1000, 10**6) if (most - least) / step <= 6)
     return [mark for mark in range(least - least % step, most + 1, step) if mark >= least]

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from ...bots import BOTS
 from ...core.flow import DEALER, SPECTATOR, Move
 from ...core.game import Game, Json, face_of
+from ...core.luck import Luck
 from ...core.picture import Picture
 from ...sitting.draft import insertable
 from ...text.people import People
 from ...text.words import Words, move_words, people, question_words, record_words, words
+from ..keepsake import record_text
 from ..live import Table
 from ..refusals import Refused, RefusedCards, RefusedMove, RefusedRecord, RefusedSetup, WrongField
-from ..store.schema import SeatRow
-from ..tables import has_secrets
+from ..seating import waits_for
+from ..store.kept import WHOLE_TABLE, Asking, SeatRow
+from ..wanted import has_secrets
 from .cards import cards_words
+from .encode import encoded
 from .scene import Scene
 
 
@@ -31,13 +37,18 @@ class Reader(NamedTuple):
     """The seat that is asked to lift the curtain."""
 
 
+NO_RULE: Final = frozenset({"not-asked", "not-offered"})
+"""What is refused because something else is asked: no rule forbids it."""
+
+
 def refusal(refused: Refused, say: Words, table: Table | None = None) -> str:
     """What was refused, in words."""
     if isinstance(refused, RefusedMove) and table is not None:
         rule = say(f"rule.{table.game.reasons[refused.reason]}")
         s = table.state if refused.state is None else refused.state
         values = {} if refused.move is None else face_of(table.game).reason(s, say, refused.move, refused.reason)
-        return say("play.refused", reason=say(f"reason.{refused.reason}", **values), rule=rule)
+        reason = say(f"reason.{refused.reason}", **values)
+        return reason if refused.reason in NO_RULE else say("table.refused", reason=reason, rule=rule)
     if isinstance(refused, RefusedRecord):
         return say(refused.key, why=record_words(refused.wrong, say.language))
     if isinstance(refused, RefusedSetup):
@@ -56,13 +67,20 @@ def seat_name(table: Table, say: Words, seat: int) -> str:
         return say("table.spectator")
     if seat == DEALER:
         return say("dealer")
-    key = ("name", say.language, seat)
-    if key not in table.cache:
-        bot, name = table.seats[seat].bot, called(table, say, seat)
-        level = say(f"bot.{bot}") if bot else ""
-        table.cache[key] = say("bot.named", name=name, level=level) if level and name != level else name
-    shown: str = table.cache[key]
-    return shown
+    given = table.seats[seat]
+    return _whole_name(say, given.bot, given.name, seat)
+
+
+@lru_cache(4000)
+def _whole_name(say: Words, bot: str, given: str, seat: int) -> str:
+    name, level = _given_name(say, bot, given, seat), level_of(say, bot)
+    return say("bot.named", name=name, level=level) if level and name != level else name
+
+
+def asker(table: Table, say: Words, asked: Asking) -> str:
+    """What somebody is called who asks for leave: as at the seat they have, or as they said."""
+    sitting = [seat for seat in asked.held if seat >= 0]
+    return called(table, say, sitting[0]) if sitting else asked.name or say("table.spectator")
 
 
 def called(table: Table, say: Words, seat: int) -> str:
@@ -75,15 +93,31 @@ def at_table(table: Table, reader: Reader, coded: Callable[[str], str] = str) ->
     key = ("people", reader.seat, reader.language, coded)
     if key not in table.cache:
         say = words(table.game, reader.language)
-        names = [called(table, say, seat) for seat in range(len(table.seats))]
-        table.cache[key] = people(say, names, reader.seat, coded)
+        names = tuple([called(table, say, seat) for seat in range(len(table.seats))])
+        table.cache[key] = _people(say, names, reader.seat, coded)
     found: People = table.cache[key]
     return found
 
 
+@lru_cache(1000)
+def _people(say: Words, names: tuple[str, ...], reader: int, coded: Callable[[str], str]) -> People:
+    """The same people are the same object, by which it is known what was made for them."""
+    return people(say, names, reader, coded)
+
+
 def given_name(say: Words, given: SeatRow, seat: int) -> str:
     """What whoever sits there is called."""
-    return given.name or (say(f"bot.{given.bot}") if given.bot else say("seat.colour", seat=seat))
+    return _given_name(say, given.bot, given.name, seat)
+
+
+@lru_cache(4000)
+def _given_name(say: Words, bot: str, given: str, seat: int) -> str:
+    return given or level_of(say, bot) or say("seat.colour", seat=seat)
+
+
+def level_of(say: Words, bot: str) -> str:
+    """What a bot is called beside its name: its level, or the program that it is."""
+    return say(f"bot.{bot}") if bot in BOTS else bot
 
 
 def moves(table: Table, seat: int) -> list[Move]:
@@ -96,9 +130,21 @@ def moves(table: Table, seat: int) -> list[Move]:
         else:
             draft = clicks.draft
             coming = [] if draft.at_border else draft.state.moves
-            table.cache[key] = [*coming, *insertable(table.game, draft)] if draft.moves else coming
+            if draft.seat == DEALER:
+                coming = list(dict.fromkeys(coming))  # what is twice as likely stands there twice
+            offered = [*coming, *insertable(table.game, draft)] if draft.moves else coming
+            table.cache[key] = _taught(table, draft.moves, offered)
     found: list[Move] = table.cache[key]
     return found
+
+
+def _taught(table: Table, chosen: Sequence[Move], offered: list[Move]) -> list[Move]:
+    """Of the moves that are offered, where somebody learns, the one that comes next."""
+    wanted = table.scripted
+    if not wanted:
+        return offered
+    rest = Counter(wanted) - Counter(chosen)
+    return next(([move] for move in wanted if move in rest and move in offered), [])
 
 
 def view(table: Table, seat: int) -> Json:
@@ -126,6 +172,9 @@ def scene(table: Table, seat: int) -> Scene:
         seen = dict(view(table, seat))
         if seen["question"]:
             seen["question"] = {key: value for key, value in seen["question"].items() if key != "moves"}
+        clicks = table.clicks(seat)
+        if clicks is not None and clicks.draft.moves and clicks.draft.at_border:
+            seen["choosing"] = seat  # before it has confirmed, nobody else is asked anything
         others = (other for other in table.scenes.values() if other.seen == seen)
         table.scenes[seat] = next(others, None) or Scene(seen, _on_board(table, seen))
     return table.scenes[seat]
@@ -152,11 +201,45 @@ def picture(table: Table, seat: int, language: str) -> Picture:
 
 def state(table: Table, reader: Reader) -> Json:
     """A view for programs, which know nothing of drafts."""
+    say, named = words(table.game, reader.language), at_table(table, reader).named
+    offered = [_spoken(table.game, say, move) for move in _offered(table, reader)]
+    return {
+        **_told(table, reader),
+        "moves": [{"move": move, "text": named(text)} for move, text in offered],
+        "view": _seen(table, reader),
+    }
+
+
+def encoded_state(table: Table, reader: Reader) -> str:
+    """The same as a message, put together from what was encoded before."""
+    say, people = words(table.game, reader.language), at_table(table, reader)
+    told = encoded({"kind": "view", **_told(table, reader)})
+    moves = ",".join([_encoded_move(table.game, say, move, people) for move in _offered(table, reader)])
+    return f'{told[:-1]},"moves":[{moves}],"view":{table.lately.encoded(_seen(table, reader))}}}'
+
+
+def _offered(table: Table, reader: Reader) -> list[Move]:
+    """What a program that is asked may choose."""
+    waiting = table.asked
+    found: list[Move] = table.state.moves if waiting is not None and waiting.seat == reader.seat else []
+    return found
+
+
+@lru_cache(20_000)
+def _encoded_move(game: Game[Any], say: Words, move: Move, people: People) -> str:
+    written, text = _spoken(game, say, move)
+    return encoded({"move": written, "text": people.named(text)})
+
+
+def _seen(table: Table, reader: Reader) -> Json:
+    return table.game.view(table.state, reader.seat) if table.drafted else view(table, reader.seat)
+
+
+def _told(table: Table, reader: Reader) -> Json:
+    """What a program is told beside what its seat sees and may choose."""
     say = words(table.game, reader.language)
     waiting = table.asked
     mine = waiting is not None and waiting.seat == reader.seat
-    seen = table.game.view(table.state, reader.seat) if table.at_it else view(table, reader.seat)
-    offered = table.state.moves if mine else []
     named = at_table(table, reader).named
     return {
         "table": table.id,
@@ -164,22 +247,53 @@ def state(table: Table, reader: Reader) -> Json:
         "ply": table.ply,
         "undos": table.undos,
         "seat": reader.seat,
-        "over": table.over,
+        "over": waiting is None,
         "asked": None if waiting is None else waiting.seat,
+        "trouble": table.driver.trouble,
         "sentence": named(question_words(table.game, table.state, say, waiting)) if mine and waiting else None,
-        "moves": [{"move": move, "text": named(text)} for move, text in [_spoken(table.game, say, m) for m in offered]],
-        "view": seen,
         "seats": [
-            {"seat": seat, "name": seat_name(table, say, seat), "bot": given.bot or None}
+            {"seat": seat, "name": seat_name(table, say, seat), "bot": given.bot or None, "taken": seat in table.taken}
             for seat, given in enumerate(table.seats)
         ],
-        "scores": table.game.scores(table.state) if table.over else None,
-        "sheet": table.game.sheet(table.state) if table.over else None,
+        "asking": [
+            {
+                "seat": None if asked.seat == WHOLE_TABLE else asked.seat,
+                "name": asker(table, say, asked),
+                "waits": waits_for(table, asked),
+                "no": asked.no,
+            }
+            for asked in table.askings.values()
+        ],
+        "scores": table.result.scores if waiting is None else None,
+        "sheet": table.result.sheet if waiting is None else None,
+        "clock": clock_of(table),
+    }
+
+
+def clock_of(table: Table) -> Json | None:
+    """What the clock of a table shows now, if it has one."""
+    clock = table.clock
+    if clock is None:
+        return None
+    left = [round(seconds, 1) for seconds in clock.at(table.house.time())]
+    return {**clock.terms._asdict(), "left": left, "running": clock.running}
+
+
+def luck_of(table: Table) -> Json:
+    """What is known of the luck of a table, for programs."""
+    shown = table.luck or Luck("", 0, (), None)
+    return {
+        "commitment": shown.commitment or None,
+        "start": shown.start,
+        "shares": [{"ply": share.ply, "seat": share.seat, "share": share.text} for share in shown.shares],
+        "seed": shown.seed,
     }
 
 
 def record_is_open(table: Table, seat: int) -> bool:
     """Whether the whole record may be shown: the game is over, or nothing in it is hidden from this seat."""
+    if table.begun is not None and has_secrets(table.game) and not table.over:
+        return False  # nobody knows what the moves by earlier rules hid from whom
     return table.over or not any(seat in line.hidden_from for line in table.log)
 
 
@@ -188,8 +302,6 @@ def curtained(table: Table, seat: int) -> bool:
     return has_secrets(table.game) and scene(table, seat) is not scene(table, SPECTATOR)
 
 
-def finished(table: Table) -> Any:
-    """The record, with its result when there is one."""
-    if table.over and table.record.result is None:
-        table.record.finish(table.state)
-    return table.record
+def record_of(table: Table) -> str:
+    """The record as text, with its result when there is one."""
+    return table.kept.record if table.kept else record_text(table)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, Insert
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+
+from .files import Watch
+from .kept import Conflict
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
@@ -19,8 +25,8 @@ TOGETHER: Final = 64
 """The most jobs committed together."""
 
 
-class Conflict(Exception):
-    """Somebody else has written first: nothing was changed."""
+StoreFault = SQLAlchemyError
+"""The database fails: it is not there, or full, or broken. Nothing was changed, as far as one can know."""
 
 
 class Rows:
@@ -54,8 +60,9 @@ class Job:
 class Writer:
     """The thread, and its connection."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, watch: Watch | None = None) -> None:
         self.engine = engine
+        self.watch = watch
         self.connection: Connection | None = None
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -121,10 +128,21 @@ class Writer:
                 self._hang_up()
 
     def _together(self, jobs: Sequence[Job]) -> None:
+        """In a database that is there before and after: what went to a file that is gone is not acknowledged."""
+        if self.watch is not None:
+            self.watch.look()
+        self._in_transaction(jobs)
+        if self.watch is not None:
+            self.watch.look()
+
+    def _in_transaction(self, jobs: Sequence[Job]) -> None:
         if self.connection is None:
             self.connection = self.engine.connect()
             self.connection.info["writes"] = True
         rows: dict[Insert, list[Row]] = {}
+        if self.engine.dialect.name == "sqlite" and all(isinstance(job.work, Rows) for job in jobs):
+            self._straight(self.connection.connection.driver_connection, [job.work for job in jobs])
+            return
         with self.connection.begin():
             for job in jobs:
                 if isinstance(job.work, Rows):
@@ -132,8 +150,30 @@ class Writer:
                 else:
                     job.result = job.work(self.connection)
             for statement, together in rows.items():
+                # In one order, so that servers that share a database do not wait for each other crosswise.
+                together.sort(key=lambda row: str(next(iter(row.values()))))
                 if self.connection.execute(statement, together).rowcount != len(together):
                     raise Conflict
+
+    def _straight(self, database: Any, together: Sequence[Any]) -> None:
+        """Rows for SQLite, as they are: moves are nearly all that is written, always by the same statements."""
+        text = "BEGIN IMMEDIATE"
+        try:
+            database.execute(text)
+            try:
+                for rows in together:
+                    text, names = spelt(rows.statement)
+                    for row in rows.rows:
+                        if database.execute(text, [row[name] for name in names]).rowcount != 1:
+                            raise Conflict
+                database.execute("COMMIT")
+            finally:
+                if database.in_transaction:
+                    database.execute("ROLLBACK")
+        except sqlite3.IntegrityError:
+            raise Conflict from None
+        except sqlite3.Error as wrong:
+            raise OperationalError(text, None, wrong, hide_parameters=True) from wrong
 
     def _hang_up(self) -> None:
         """The connection may be broken: the next job opens another."""
@@ -141,6 +181,13 @@ class Writer:
             self.connection.invalidate()
             self.connection.close()
             self.connection = None
+
+
+@lru_cache(16)
+def spelt(statement: Insert) -> tuple[str, list[str]]:
+    """A statement as SQLite reads it, and the names of what is put into it, in their order."""
+    made = statement.compile(dialect=sqlite.dialect())
+    return str(made), list(made.positiontup or ())
 
 
 def _answer(jobs: Sequence[Job]) -> None:

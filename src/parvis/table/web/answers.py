@@ -42,13 +42,6 @@ class Games(Answer):
     bots: list[str]
 
 
-class Possible(Answer):
-    """Whether a game is played with some seats and options; why not, or what it is called then."""
-
-    possible: bool
-    text: str
-
-
 class Drawn(Answer):
     """What a card says with other printed values; and which are not possible, by the ids of elements of the page."""
 
@@ -70,8 +63,8 @@ class Tables(Answer):
 class OpenedSeat(Answer):
     seat: int
     bot: str | None
-    token: str
-    link: str
+    token: Annotated[str | None, Meta(description="of a seat here, or of an invitation; a bot has none")]
+    link: str | None
 
 
 class Opened(Answer):
@@ -79,6 +72,19 @@ class Opened(Answer):
     page: str
     watch: str
     seats: list[OpenedSeat]
+
+
+class Taking(Answer):
+    """Somebody wants a seat that a bot plays."""
+
+    granted: bool
+    waits: Annotated[list[int], Meta(description="the seats whose holders are asked for leave")]
+    token: Annotated[str | None, Meta(description="of the seat once leave is given; for a program")]
+
+
+class Deleting(Answer):
+    deleted: bool
+    waits: Annotated[list[int], Meta(description="the seats whose holders are asked for leave")]
 
 
 class OtherValue(Answer):
@@ -96,6 +102,42 @@ class CardsInUse(Answer):
     digest: Annotated[str, Meta(description="names the printed values, here and in records")]
     differences: list[OtherValue]
     cards: Annotated[dict[str, Any], Meta(description="the data file")]
+
+
+class OwnShare(Answer):
+    ply: Annotated[int, Meta(description="the ply of the first move that it counts for")]
+    seat: int
+    share: str
+
+
+class LuckOfTable(Answer):
+    commitment: Annotated[str | None, Meta(description="SHA-256 of the seed; none at tables of earlier versions")]
+    start: Annotated[int, Meta(description="the ply from which on the dealer's moves follow from it")]
+    shares: list[OwnShare]
+    seed: Annotated[str | None, Meta(description="shown when the game is over")]
+
+
+class Promise(Answer):
+    """A promise of luck, with which a table can be opened."""
+
+    pledge: str
+    commitment: str
+
+
+class Thought(Answer):
+    """A turn of a bot, and from what it can be worked out again (`parvis rethink`)."""
+
+    ply: int
+    seat: int
+    bot: str
+    again: Annotated[str, Meta(description="the name of a bot that comes to it again")]
+    seed: Annotated[str, Meta(description="of the world that the bot was sent, and of its own luck")]
+    engine: Annotated[str, Meta(description="the digest of the sources that have come to it")]
+    turn: Annotated[str, Meta(description="the moves, with commas between them")]
+
+
+class Thoughts(Answer):
+    thoughts: list[Thought]
 
 
 class Replay(Answer):
@@ -136,6 +178,25 @@ class SeatTaken(Answer):
     seat: int
     name: str
     bot: str | None
+    taken: Annotated[bool, Meta(description="whether a person or a program holds it")]
+
+
+class AskedLeave(Answer):
+    """Somebody asks the others at the table for leave."""
+
+    seat: Annotated[int | None, Meta(description="the seat that is wanted; null: to delete the table")]
+    name: str
+    waits: Annotated[list[int], Meta(description="the seats that have not answered yet")]
+    no: Annotated[int | None, Meta(description="the seat that said no")]
+
+
+class ClockNow(Answer):
+    """The clock of a table, in seconds."""
+
+    bank: int
+    increment: int
+    left: Annotated[list[float], Meta(description="what each seat has left")]
+    running: Annotated[int | None, Meta(description="the seat whose time is running")]
 
 
 class View(Answer):
@@ -146,12 +207,15 @@ class View(Answer):
     seat: Annotated[int, Meta(description="whose view this is; -2 for onlookers")]
     over: bool
     asked: Annotated[int | None, Meta(description="the seat that is asked")]
+    trouble: Annotated[bool, Meta(description="whether the bot that is asked is held up by a fault, and tries again")]
     sentence: Annotated[str | None, Meta(description="what this seat is asked, in words")]
     moves: list[OfferedMove]
     view: Position
     seats: list[SeatTaken]
+    asking: list[AskedLeave]
     scores: list[int] | None
     sheet: Annotated[list[dict[str, int]] | None, Meta(description="the points of each seat, by their sources")]
+    clock: Annotated[ClockNow | None, Meta(description="none, unless the table is played with one")]
 
 
 class Stale(View):

@@ -2,45 +2,63 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-from collections.abc import AsyncIterator
 from functools import partial
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import Response
 from starlette.routing import Route
 
-from ...bots import BOTS
-from ...core.flow import SPECTATOR
 from ...core.printed import differences
-from ...drawing.kit import escape
 from ...games import GAMES, shown
 from ...text.words import words
+from .. import seating
+from ..aside import aside
 from ..boxes import tidied
-from ..page.panels import panels
-from ..page.render import log
-from ..page.views import Reader, at_table, finished, picture, record_is_open, state
+from ..page.looking_back import looked_back
+from ..page.views import luck_of, record_is_open, state
 from ..refusals import Refused, Stale, WrongField
 from ..settings import CARDS, PAYLOAD, RECORD
-from .answers import CardsInUse, Games, KnownGame, Opened, OpenedSeat, OtherValue, OwnTable, Replay, Tables, answer
-from .bodies import sent_json
-from .commands import BY_ADDRESS, Deed, carry_out
+from ..store.thoughts import thoughts as kept_thoughts
+from .answers import (
+    CardsInUse,
+    Deleting,
+    Games,
+    KnownGame,
+    Opened,
+    OpenedSeat,
+    OtherValue,
+    OwnTable,
+    Promise,
+    Replay,
+    Tables,
+    Taking,
+    Thought,
+    Thoughts,
+    answer,
+)
+from .bodies import body, sent_json
+from .commands import BY_ADDRESS, Deed, Take, a_seat, carry_out
+from .desk import number
+from .events import Events
+from .http import over_http
 from .openapi import DOCUMENT
 from .opening import NewTable
-from .people import address, language
+from .pages import record
+from .people import address, language, root
 from .reading import read
 from .refusing import refused_program
-from .service import number, service_of
+from .service import service_of
 
 
 async def games(request: Request) -> Response:
+    it = service_of(request)
+    it.count(await it.caller(request))
     listed = [
         KnownGame(name, words(game, language(request))("title"), list(game.seat_counts), list(game.options))
         for name, game in shown().items()
     ]
-    return answer(Games(listed, list(BOTS)))
+    return answer(Games(listed, list(it.settings.bots)))
 
 
 async def create(request: Request) -> Response:
@@ -51,15 +69,20 @@ async def create(request: Request) -> Response:
     client = it.people.greet(request)
     table = await it.open(asked, client, address(request))
     seats = [
-        OpenedSeat(seat, given.bot or None, given.token, f"/s/{given.token}") for seat, given in enumerate(table.seats)
+        OpenedSeat(seat, given.bot, None, None)
+        if given.bot
+        else OpenedSeat(seat, None, given.token, f"{root(request)}/s/{given.token}")
+        for seat, given in enumerate(table.seats)
     ]
-    response = answer(Opened(table.id, f"/t/{table.id}", f"/s/{table.row.watch}", seats), 201)
+    page, watch = f"{root(request)}/t/{table.id}", f"{root(request)}/s/{table.row.watch}"
+    response = answer(Opened(table.id, page, watch, seats), 201)
     it.people.remember(request, response, client)
     return response
 
 
 async def own(request: Request) -> Response:
     it = service_of(request)
+    it.count(await it.caller(request))
     client = it.people.client(request)
     rows = await it.store.own(client) if client is not None else []
     return answer(Tables([OwnTable(row.id, row.game, row.seats, row.created) for row in rows]))
@@ -81,6 +104,7 @@ async def act(request: Request, command: type[Deed]) -> Response:
     try:
         await carry_out(read(command, sent), table, reader, reader.seat)
     except Stale:
+        table, reader = await it.reader(request, table.id)  # another server may have written: it is loaded anew then
         say = words(table.game, reader.language)
         return answer({"error": "error.stale", "text": say("error.stale"), **state(table, reader)}, 409)
     except Refused as wrong:
@@ -94,45 +118,50 @@ async def events(request: Request) -> Response:
     who = await it.caller(request)
     it.count(who)
     table, reader = await it.reader(request, request.path_params["id"])
-    if not it.client_sockets.take(who):
-        raise Refused("error.too-fast")
-
-    async def stream() -> AsyncIterator[str]:
-        changed = asyncio.Event()
-        changed.set()
-
-        def tell(drafting: int | None) -> None:
-            """Programs know nothing of drafts."""
-            if drafting is None:
-                changed.set()
-
-        table.watchers.add(tell)
-        try:
-            while True:
-                try:
-                    await asyncio.wait_for(changed.wait(), 15)
-                except TimeoutError:
-                    yield ": still here\n\n"
-                    continue
-                changed.clear()
-                yield f"id: {table.version}\ndata: {json.dumps(state(table, reader), ensure_ascii=False)}\n\n"
-                if table.over:
-                    return
-        finally:
-            table.watchers.discard(tell)
-            it.client_sockets.give_back(who)
-
-    return StreamingResponse(stream(), media_type="text/event-stream")
+    others = await it.tables.sharing.elsewhere(who, address(request))
+    return Events(request, table, reader, who, address(request), others)
 
 
-async def record(request: Request) -> Response:
+async def take(request: Request) -> Response:
+    """Somebody wants the seat that a bot plays; a program gets the token that it has once leave is given."""
     it = service_of(request)
     it.count(await it.caller(request))
+    sent = await sent_json(request)
     table, reader = await it.reader(request, request.path_params["id"])
-    if not record_is_open(table, reader.seat):
+    try:
+        seat = a_seat(table, read(Take, sent).seat)
+        who = it.who(request, reader)
+        asked = await seating.take_over(table, seat, who)
+    except Refused as wrong:
+        return refused_program(request, wrong, table, reader)
+    token = asked.token if asked is not None else table.seats[seat].token
+    waits = [] if asked is None else seating.waits_for(table, asked)
+    return answer(Taking(asked is None, waits, None if who.client else token))
+
+
+async def delete(request: Request) -> Response:
+    """Who has opened a table deletes it, at once or by leave of the others."""
+    it = service_of(request)
+    it.count(await it.caller(request))
+    await body(request, PAYLOAD)
+    table, reader = await it.reader(request, request.path_params["id"])
+    try:
+        asked = await seating.delete(table, it.who(request, reader))
+    except Refused as wrong:
+        return refused_program(request, wrong, table, reader)
+    if asked is None:
+        return answer(Deleting(True, []))
+    return answer(Deleting(False, seating.waits_for(table, asked)), 202)
+
+
+async def thoughts(request: Request) -> Response:
+    """From what the bots have come to their turns, once the game is over."""
+    it = service_of(request)
+    it.count(await it.caller(request))
+    table, _ = await it.reader(request, request.path_params["id"])
+    if not table.over:
         raise Refused("error.not-over")
-    name = f"{table.game.name}-{table.id}.txt"
-    return PlainTextResponse(str(finished(table)), headers={"content-disposition": f'attachment; filename="{name}"'})
+    return answer(Thoughts([Thought(*row) for row in await kept_thoughts(it.store, table.id)]))
 
 
 async def cards(request: Request) -> Response:
@@ -147,6 +176,22 @@ async def cards(request: Request) -> Response:
     return answer(CardsInUse(table.record.cards, table.game.cards_digest(), other, tidied(table.game.printed)))
 
 
+async def luck(request: Request) -> Response:
+    """What the dealer's moves of a table follow from, as far as it is not secret."""
+    it = service_of(request)
+    it.count(await it.caller(request))
+    table, _ = await it.reader(request, request.path_params["id"])
+    return answer(luck_of(table))
+
+
+async def promise(request: Request) -> Response:
+    """A commitment to the luck of a table that will be opened."""
+    it = service_of(request)
+    it.count(await it.caller(request))
+    made = it.pledges.new()
+    return answer(Promise(made.word, made.commitment))
+
+
 async def replay(request: Request) -> Response:
     """The page's fragments at a ply, from any seat's view once the game is over."""
     it = service_of(request)
@@ -157,31 +202,30 @@ async def replay(request: Request) -> Response:
     asked = number(request.path_params["ply"])
     if asked is None:
         raise WrongField("ply", "expected.number", least=0)
-    ply = min(asked, table.ply)
     wanted = number(request.query_params.get("seat", ""))
-    seat = wanted if table.over and wanted is not None and wanted < len(table.seats) else reader.seat
-    moves = [(mover, table.game.write(move)) for mover, move in table.record.moves[:ply]]
-    at = await asyncio.to_thread(it.tables.replayed, table.row, table.seats, moves, [], table.box)
-    looker = Reader(SPECTATOR if seat < 0 else seat, (), reader.language, False)
-    named = at_table(at, looker, escape).named
-    stage = str(picture(at, looker.seat, looker.language))
-    held = panels(at, looker, words(at.game, looker.language), live=False)
-    return answer(Replay(ply, named(stage), named(held), named(log(at, looker, max(ply - 1, 0)))))
+    return answer(Replay(**await aside(looked_back, it.tables, table, reader, asked, wanted)))
 
 
 async def openapi(request: Request) -> Response:
-    return answer(DOCUMENT)
+    it = service_of(request)
+    it.count(await it.caller(request))
+    return answer({**DOCUMENT, "servers": [{"url": root(request) or "/"}]})
 
 
 ROUTES: Final = [
     Route("/openapi.json", openapi),
     Route("/api/games", games),
+    Route("/api/luck", promise),
     Route("/api/tables", own),
     Route("/api/tables", create, methods=["POST"]),
     Route("/api/tables/{id}", look),
+    Route("/api/tables/{id}", delete, methods=["DELETE"]),
+    Route("/api/tables/{id}/take", take, methods=["POST"]),
     Route("/api/tables/{id}/events", events),
-    Route("/api/tables/{id}/record", record),
+    Route("/api/tables/{id}/record", over_http(record)),
+    Route("/api/tables/{id}/thoughts", thoughts),
     Route("/api/tables/{id}/cards", cards),
+    Route("/api/tables/{id}/luck", luck),
     Route("/api/tables/{id}/replay/{ply}", replay),
     *(
         Route(f"/api/tables/{{id}}/{what}", partial(act, command=command), methods=["POST"])

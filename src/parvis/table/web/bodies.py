@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
-
-from starlette.requests import Request
 
 from ..refusals import Refused
 from ..settings import CARDS, PAYLOAD, RECORD
+from .desk import desk_of
 from .people import same_origin
 from .reading import json_object
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 
 async def body(request: Request, most: int) -> bytes:
     """What was sent, if it is not too long."""
     if not same_origin(request):
-        raise Refused("error.garbage")
+        raise Refused("error.foreign")
     sent = b""
-    async for chunk in request.stream():
-        sent += chunk
-        if len(sent) > most:
-            raise Refused("error.too-big")
+    try:
+        async with asyncio.timeout(desk_of(request).settings.limits.patience):
+            async for chunk in request.stream():
+                sent += chunk
+                if len(sent) > most:
+                    raise Refused("error.too-big")
+    except TimeoutError:
+        raise Refused("error.too-slow") from None
     return sent
 
 

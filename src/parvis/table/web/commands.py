@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from typing import Annotated, Final, TypeAlias
 
-from msgspec import Meta, Struct, field
-
-from ...bots import BOTS
-from .. import drafts
+from .. import drafts, seating
 from ..drafts import Seen
+from ..fortune import SHARE
 from ..live import Table, tidy
 from ..page.views import Reader
+from ..planned import MOST_TRIED
 from ..refusals import Refused, WrongField
 from ..settings import CHAT
+from ..store.kept import WHOLE_TABLE
 from .reading import json_object, read, wrong_field
+from .structure import Meta, Struct, field, fields_of
 
 MOST_MOVES: Final = 12
 """The most moves that are made together."""
@@ -66,7 +67,40 @@ class Seat(Struct, frozen=True):
     bot: str | None = None
 
 
-Deed: TypeAlias = Moves | Undo | Redo | Chat | Seat
+class Answer(Struct, frozen=True):
+    """Leave is given or refused: to whoever wants the seat that a bot plays; without a seat, to delete the table."""
+
+    yes: bool
+    seat: Count | None = None
+
+
+class SocketAnswer(Answer, frozen=True):
+    """The same, as a socket says it."""
+
+    seat: Count | None = field(name="answer", default=None)
+
+
+class Take(Struct, frozen=True):
+    """Somebody wants the seat that a bot plays."""
+
+    seat: Count
+
+
+class SocketTake(Take, frozen=True):
+    """The same, as a socket says it."""
+
+    seat: Count = field(name="take")
+
+
+class Share(Struct, frozen=True):
+    """Something is added to the luck of the table, for a seat that one holds; `first`: unless it has added any."""
+
+    share: SomeText
+    seat: Count | None = None
+    first: bool = False
+
+
+Deed: TypeAlias = Moves | Undo | Redo | Chat | Seat | Answer | Share
 
 # What a page does with the draft of who is asked: it says at which position and version it was looking
 
@@ -142,27 +176,98 @@ class Whole(Struct, frozen=True):
     """The whole page is sent again."""
 
 
+class Luck(Struct, frozen=True):
+    """What is known of the luck of the table?"""
+
+
 class Lift(Struct, frozen=True):
     """The curtain is lifted for this seat."""
 
     lift: Count
 
 
-Question: TypeAlias = Why | About | Look | Brings | Where | Whole | Lift
+class Hint(Struct, frozen=True):
+    """What could the seat play that is asked? First where to look, then some turns, then the best one found."""
 
-BY_ADDRESS: Final[dict[str, type[Deed]]] = {"moves": Moves, "undo": Undo, "redo": Redo, "chat": Chat, "seat": Seat}
+    hint: Annotated[int, Meta(ge=1, le=3)]
+
+
+class Because(Struct, frozen=True):
+    """Why has the bot at this seat played its last turn so?"""
+
+    because: Count
+
+
+class Ear(Struct, frozen=True):
+    """Something is asked that is answered in sentences: what may I do, where are my pieces, who leads?"""
+
+    ear: SomeText
+
+
+# What a page does on which something is tried out, beside clicking as on a table
+
+
+class Draw(Struct, frozen=True):
+    """The dealer is answered by lot, with the luck of this number; `again`: otherwise than last."""
+
+    draw: Count
+    again: bool = False
+
+
+class KeepLine(Struct, frozen=True):
+    """The line is kept, and another one is tried."""
+
+
+class Swap(Struct, frozen=True):
+    """On with the line that is kept."""
+
+
+class Adopt(Struct, frozen=True):
+    """The own part of the line becomes the draft, now or when the turn comes."""
+
+
+class Line(Struct, frozen=True):
+    """A page takes up again what it has held: two lines, and where in the first of them it stood."""
+
+    base: str
+    seed: SomeText
+    line: Annotated[list[str], Meta(max_length=MOST_TRIED)]
+    here: Count
+    kept: Annotated[list[str], Meta(max_length=MOST_TRIED)] | None = None
+    second: bool = False
+
+
+class Unprepare(Struct, frozen=True):
+    """What was prepared for the next turn is forgotten."""
+
+
+Trying: TypeAlias = Draw | KeepLine | Swap | Adopt | Line
+
+Question: TypeAlias = (
+    Unprepare | Ear | Hint | Because | Why | About | Look | Brings | Where | Whole | Luck | Lift | Take
+)
+
+BY_ADDRESS: Final[dict[str, type[Deed]]] = {
+    "moves": Moves, "undo": Undo, "redo": Redo, "chat": Chat, "seat": Seat, "share": Share, "answer": Answer,
+}  # fmt: skip
 """What can be done over the API."""
-BY_FIELD: Final[dict[str, type[Deed] | type[Click] | type[Question]]] = {
+BY_FIELD: Final[dict[str, type[Deed] | type[Click] | type[Question] | type[Trying]]] = {
+    "line": Line, "draw": Draw, "keep_line": KeepLine, "swap": Swap, "adopt": Adopt, "unprepare": Unprepare,
     "draft": Choose, "out": TakeOut, "to": GoTo, "confirm": Confirm, "look": Look, "brings": Brings,
+    "hint": Hint, "because": Because, "ear": Ear,
     "moves": Moves, "why": Why, "about": About, "where": Where, "whole": Whole, "undo": Undo, "redo": Redo,
-    "lift": Lift, "chat": SocketChat, "seat": Seat, "ply": Moves, "name": Seat, "bot": Seat,
+    "lift": Lift, "take": SocketTake, "answer": SocketAnswer, "chat": SocketChat, "share": Share,
+    "luck": Luck, "seat": Seat,
+    "ply": Moves, "name": Seat, "bot": Seat,
 }  # fmt: skip
 """What a socket takes: a message is the command of the first of these fields that it has."""
-SWITCHES: Final = ("whole", "undo", "redo", "confirm", "look")
+SWITCHES: Final = (
+    "luck", "whole", "undo", "redo", "confirm", "look", "keep_line", "swap", "adopt", "unprepare",
+)  # fmt: skip
 """Fields that say nothing but that they are there: `true`."""
 
 
-def spoken(message: str) -> Deed | Click | Question:
+def spoken(message: str) -> Deed | Click | Question | Trying:
     """The command in a message of a socket."""
     sent = json_object(message)
     name = next((name for name in BY_FIELD if name in sent), None)
@@ -177,34 +282,59 @@ async def carry_out(deed: Deed, table: Table, reader: Reader, voice: int) -> Non
     """Do it for a reader, in whose name `voice` speaks; whatever is wrong with it is refused and changes nothing."""
     match deed:
         case Moves(ply=ply, moves=moves, undos=undos):
-            await table.submit(acting(table, reader), ply, moves, undos)
+            with table.house.meter.move():
+                await table.submit(acting(table, reader), ply, moves, undos)
         case Undo():
             await table.undo(reader.held)
         case Redo():
             await table.do_again(reader.held)
         case Chat(text=text):
             if not tidy(text, CHAT):
-                raise wrong_field(type(deed), deed.__struct_encode_fields__[0])
+                raise wrong_field(type(deed), fields_of(type(deed))[0].sent_as)
             await table.speak(voice, text)
         case Seat():
             await _set_seat(deed, table, reader)
+        case Share(share=text, seat=seat, first=first):
+            if not tidy(text, SHARE):
+                raise wrong_field(Share, "share")
+            await table.share(_own(reader, voice if seat is None else seat), text, first)
+
+        case Answer(yes=yes, seat=seat):
+            await seating.answer(table, WHOLE_TABLE if seat is None else seat, yes, known(reader))
+
+
+def known(reader: Reader) -> seating.Who:
+    """A reader as far as it matters which seats are held."""
+    return seating.Who("", reader.held, reader.owner)
+
+
+def a_seat(table: Table, seat: int, field: str = "seat") -> int:
+    """The number of a seat of the table, which stood in a field."""
+    if seat >= len(table.seats):
+        raise WrongField(field, "expected.seat")
+    return seat
 
 
 async def _set_seat(wanted: Seat, table: Table, reader: Reader) -> None:
-    """Whoever holds a seat names it and gives it to a bot; whoever has opened the table gives any seat to a bot."""
-    seat, name, bot = wanted.seat, wanted.name, wanted.bot
-    if seat >= len(table.seats):
-        raise WrongField("seat", "expected.seat")
+    """Whoever holds a seat names it; which seats are given to a bot, and by whom, `seating` says."""
+    seat, name, bot = a_seat(table, wanted.seat), wanted.name, wanted.bot
     if name is None and bot is None:
         raise wrong_field(Seat, "name")
     if name is not None and seat in reader.held:
         await table.set_seat(seat, name=name)
-    elif bot is None or not (seat in reader.held or reader.owner):
+    elif bot is None:
         raise WrongField("seat", "expected.own-seat")
-    elif bot and bot not in BOTS:
-        raise WrongField("bot", "expected.bot", values=", ".join(BOTS))
+    elif bot and bot not in (there_are := table.house.settings.bots):
+        raise WrongField("bot", "expected.bot", values=", ".join(there_are))
     else:
-        await table.set_seat(seat, bot=bot)
+        await seating.let_bot(table, seat, bot, known(reader))
+
+
+def _own(reader: Reader, seat: int) -> int:
+    """A seat that a reader names, and holds."""
+    if seat not in reader.held:
+        raise WrongField("seat", "expected.own-seat") if reader.held else Refused("error.spectator")
+    return seat
 
 
 async def click(done: Click, table: Table, seat: int) -> None:
@@ -217,7 +347,8 @@ async def click(done: Click, table: Table, seat: int) -> None:
         case GoTo(to=version):
             await drafts.go_to(table, seat, done.seen, version)
         case Confirm():
-            await drafts.confirm(table, seat, done.seen)
+            with table.house.meter.move():
+                await drafts.confirm(table, seat, done.seen)
 
 
 def acting(table: Table, reader: Reader) -> int:

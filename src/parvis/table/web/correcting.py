@@ -4,34 +4,31 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Any, Final
+from typing import Any
+from urllib.parse import quote
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from ...bots import LEVELS
 from ...core.game import CardsError, Game
-from ...games import shown
-from ...text.words import unnamed, words
+from ...text.words import words
 from ..boxes import file_name, written
 from ..page.cards import cards_words, others
-from ..page.correcting import Correction, changed, correction, left_out, picture, sheets, typed_values
+from ..page.correcting import Correction, changed, correction, left_out, sheets, typed_values
 from ..page.fields import PREFIX
 from ..page.pages import page
 from ..page.views import refusal
 from ..refusals import Refused, WrongField
 from .answers import Drawn, answer
-from .bodies import fields, sent_form
+from .bodies import sent_form
+from .http import http
 from .lobby import filled_in, offered
 from .opening import data_file
-from .pages import kept
-from .people import FIRST_BOT, address, language
+from .people import FIRST_BOT, address, language, root
+from .pictures import MOST_FIELDS, game_of, typed_in
+from .replies import download
 from .service import Service, service_of
-
-MOST_FIELDS: Final = 6000
-"""The most fields that the form has."""
 
 
 @dataclass
@@ -45,16 +42,9 @@ class Said:
     """Whether it was asked what the values are."""
 
 
-def _game(request: Request) -> Game[Any]:
-    found = shown().get(request.path_params["game"])
-    if found is None:
-        raise HTTPException(404)
-    return found
-
-
 async def correct(request: Request) -> Response:
     """The page with our values, or with those of a table."""
-    it, game = service_of(request), _game(request)
+    it, game = service_of(request), game_of(request)
     it.count(await it.caller(request))
     typed: dict[str, str] = {}
     if id := request.query_params.get("table", ""):
@@ -67,7 +57,7 @@ async def correct(request: Request) -> Response:
 
 async def typed(request: Request) -> Response:
     """Something was typed: check it, give it out as a file, load another, or open a table with it."""
-    it, game = service_of(request), _game(request)
+    it, game = service_of(request), game_of(request)
     it.count(await it.caller(request))
     form = await sent_form(request, MOST_FIELDS)
     asked = form.pop("do", "look")
@@ -79,7 +69,8 @@ async def typed(request: Request) -> Response:
     if asked == "load" or said.wrong:
         return await _page(request, given, said)
     if asked == "file":
-        return kept(written(given.printed), file_name(form.get("cards_name") or f"{game.name}-cards.json"))
+        name = file_name(form.get("cards_name") or f"{game.name}-cards.json")
+        return http(download(written(given.printed), quote(name), "application/json"))
     if asked == "open":
         try:
             return await _open(it, request, given)
@@ -124,42 +115,36 @@ async def _open(it: Service, request: Request, given: Correction) -> Response:
     form = {**given.typed, "game": given.game.name, "record": "", "cards": written(given.printed)}
     client = it.people.greet(request)
     table = await it.open(filled_in(form), client, address(request))
-    response = RedirectResponse(f"/t/{table.id}", 303)
+    response = RedirectResponse(f"{root(request)}/t/{table.id}", 303)
     it.people.remember(request, response, client)
     return response
 
 
 async def _page(request: Request, given: Correction, said: Said) -> Response:
     """The page; it is long, and nobody at a table waits for it."""
-    html = await asyncio.to_thread(_filled, given, said, language(request), request.url.path)
+    html = await asyncio.to_thread(_filled, given, said, language(request), root(request), service_of(request).offered)
     return HTMLResponse(html, 400 if said.wrong else 200)
 
 
-def _filled(given: Correction, said: Said, language: str, back: str) -> str:
+def _filled(given: Correction, said: Said, language: str, root: str, bots: tuple[str, ...]) -> str:
     game, made = given.game, given.made
     say = words(game, language)
     kinds = sheets(given, say.language)
     doubtful = sum(row.confidence != "certain" for _, _, its in kinds for sheet in its for row in sheet.rows)
     board = changed(given) if made is not None else {}
     return page(
-        "correct.html", say, title=say("title"), game=offered(game, say), kinds=kinds, said=said,
-        typed=given.typed, doubtful=doubtful, bots=LEVELS, default_bot=FIRST_BOT, back=back,
+        "correct.html", say, root, title=say("title"), game=offered(game, say), kinds=kinds, said=said,
+        typed=given.typed, doubtful=doubtful, bots=bots, default_bot=FIRST_BOT, back=f"/cards/{game.name}",
         differences=others(made, say.language) if made is not None and said.looked else [],
         digest=made.cards_digest() if made is not None else "", fits=made is not None, board=board,
     )  # fmt: skip
-
-
-def _typed(request: Request) -> dict[str, str]:
-    """What an address asks for: values that are not ours, as they were typed."""
-    given = fields(request.url.query, MOST_FIELDS)
-    return {name: text for name, text in given.items() if name.startswith(PREFIX)}
 
 
 async def told(request: Request) -> Response:
     """While somebody types: what a card says with these values, and which of them are not possible."""
     it = service_of(request)
     it.count(await it.caller(request))
-    given = await asyncio.to_thread(correction, _game(request), _typed(request))
+    given = await asyncio.to_thread(correction, game_of(request), typed_in(request))
     say = words(given.made or given.game, language(request))
     id = request.path_params["id"]
     kind = next((component.kind for component in given.game.components() if component.id == id), None)
@@ -168,28 +153,3 @@ async def told(request: Request) -> Response:
     key = f"{kind}.{id}.text"
     wrong = {about: text for text, about in _wrong(given, say.language)}
     return answer(Drawn(say(key) if say.has(key) else "", wrong))
-
-
-async def drawn(request: Request) -> Response:
-    """A card, or the whole board, with the values of the address. With ours it is drawn once, and asked for freely."""
-    it, game, typed = service_of(request), _game(request), _typed(request)
-    asked = language(request), request.path_params.get("id", "")
-    if typed:
-        it.count(await it.caller(request))
-        made = (await asyncio.to_thread(correction, game, typed)).made
-        if made is None:
-            raise Refused("error.garbage")
-        svg = await asyncio.to_thread(_svg, made, *asked)
-    else:
-        svg = await asyncio.to_thread(_our_svg, game, *asked)
-    if not svg:
-        raise HTTPException(404)
-    return Response(svg, media_type="image/svg+xml")
-
-
-def _svg(game: Game[Any], language: str, id: str) -> str:
-    shown = picture(game, language, id)
-    return "" if shown is None else unnamed(words(game, language), game.seat_counts[-1]).named(str(shown))
-
-
-_our_svg: Final = lru_cache(1000)(_svg)

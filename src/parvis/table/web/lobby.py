@@ -2,57 +2,69 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from msgspec.structs import replace
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote
 
 from ...bots import LEVELS
 from ...core.game import Game
 from ...games import GAMES, shown
 from ...text.words import Words, house_words, words
+from ..keeping import progress
+from ..lessons import script
 from ..live import tidy
+from ..page.encode import encoded
 from ..page.pages import page
 from ..page.views import given_name, refusal
-from ..refusals import Refused
+from ..refusals import Refused, WrongField
 from ..settings import NAME
-from ..store.schema import OwnTable
-from ..tables import possible, progress
-from .answers import Possible, answer
+from ..store.kept import OwnTable
+from ..wanted import possible
 from .bodies import sent_form
-from .opening import AnySeat, BotSeat, HereSeat, LinkSeat, NewTable, data_file, wanted
+from .desk import Desk, desk_of, number
+from .opening import AnySeat, BotSeat, HereSeat, LinkSeat, NewTable, TimeGiven, data_file, wanted
 from .pages import brief
-from .people import BOT_COOKIE, NAME_COOKIE, address, called, chosen_bot, keep, language
-from .service import Service, number, service_of
+from .people import BOT_COOKIE, NAME_COOKIE, address, called, chosen_bot, keep, language, root
+from .problems import of_game
+from .replies import Reply, redirect
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 SEATS: Final = 5
 """The most seats that the form has."""
 
 
-async def lobby(request: Request) -> Response:
+CLOCKS: Final = ((5, 5), (10, 10), (20, 20), (45, 30), (90, 60))
+"""The clocks that the form has: minutes at the start, and seconds for each turn."""
+
+
+async def lobby(request: Request) -> Reply:
     """Choose a game and who plays."""
+    it = desk_of(request)
+    it.count(await it.caller(request))
     say = house_words(language(request))
-    it = service_of(request)
     client = it.people.client(request)
-    own = [listed(it, table, say) for table in await it.store.own_tables(client)] if client else []
+    own = [listed(it, table, say, client) for table in await it.store.own_tables(client)] if client else []
     games = []
     for game in shown().values():
         its = words(game, say.language)
         games.append({**offered(game, its), "title": its("title"), "brief": brief(its)})
-    return HTMLResponse(
+    return Reply(
         page(
-            "lobby.html", say, games=games, bots=LEVELS, own=own, back="/", default_bot=chosen_bot(request),
-            called=called(request),
+            "lobby.html", say, root(request), games=games, bots=it.offered, own=own, back="/",
+            default_bot=chosen_bot(request), called=called(request), pledge=it.pledges.new(), clocks=CLOCKS,
+            served=it.tables.served,
         )
     )  # fmt: skip
 
 
-def listed(it: Service, own: OwnTable, say: Words) -> dict[str, Any]:
+def listed(it: Desk, own: OwnTable, say: Words, client: str) -> dict[str, Any]:
     """A table in the list of a client's own: the game, against whom, whose turn it is, and how far they are."""
     live = it.tables.live.get(own.row.id)
     seats, far = (live.seats, progress(live)) if live is not None else (own.seats, own.progress)
     names = [given_name(say, given, seat) for seat, given in enumerate(seats)]
+    of_game = words(GAMES[own.row.game], say.language)
     others = [name for seat, name in enumerate(names) if seat not in own.held]
     over = far.asked is None and far.round > 0
     if over:
@@ -63,10 +75,11 @@ def listed(it: Service, own: OwnTable, say: Words) -> dict[str, Any]:
     else:
         turn = say("people.turn", who=names[far.asked]) if far.asked is not None and far.asked >= 0 else ""
     return {
-        "id": own.row.id, "title": words(GAMES[own.row.game], say.language)("title"), "turn": turn,
-        "mine": far.asked in own.held, "over": over,
-        "round": say("people.round", round=far.round) if far.round and far.asked is not None else "",
-        "against": say("people.against", names=", ".join(others)) if others else say("people.alone"),
+        "id": own.row.id, "title": of_game("title"), "turn": turn,
+        "mine": far.asked in own.held, "over": over, "opener": own.row.owner == client,
+        "round": of_game("people.round", round=far.round) if far.round and far.asked is not None else "",
+        "against": say("people.against", names=", ".join(others)) if others
+        else say("people.one-screen" if len(seats) > 1 else "people.alone"),
     }  # fmt: skip
 
 
@@ -91,6 +104,8 @@ def offered(game: Game[Any], say: Words) -> dict[str, Any]:
     alone = (say("seats.1") if say.has("seats.1") else say("lobby.alone")) if least == 1 else ""
     return {
         "name": game.name, "least": least, "most": most, "usual": game.usual_seats(), "alone": alone,
+        "problems": bool(of_game(game.name)),
+        "lesson": script(game.name) is not None,
         "groups": [group for group in groups if group["options"] or group["all"]],
     }  # fmt: skip
 
@@ -105,7 +120,17 @@ def filled_in(form: dict[str, str]) -> NewTable:
         ply=number(form.get("ply", "")),
         cards=data_file(form["cards"]) if form.get("cards") else None,
         cards_name=form.get("cards_name"),
+        pledge=form.get("pledge") or None,
+        share=form.get("share"),
+        clock=_clock(form.get("clock", "")),
+        hints="unaided" not in form,
+        lesson="lesson" in form,
     )
+
+
+def _clock(chosen: str) -> TimeGiven | None:
+    """The clock that was chosen, as minutes and seconds."""
+    return next((TimeGiven(60 * bank, more) for bank, more in CLOCKS if chosen == f"{bank}+{more}"), None)
 
 
 def _seats(form: dict[str, str]) -> list[AnySeat]:
@@ -128,22 +153,28 @@ def _seats(form: dict[str, str]) -> list[AnySeat]:
     return chosen
 
 
-async def new_table(request: Request) -> Response:
+async def new_table(request: Request) -> Reply:
     """Open a table from the form, or from a position of a record."""
-    it = service_of(request)
+    it = desk_of(request)
     it.count(await it.caller(request))
     form = await sent_form(request)
     name = tidy(form.get("called", ""), NAME) or called(request)
     asked = named(filled_in(form), name)
     client = it.people.greet(request)
-    table = await it.open(asked, client, address(request))
-    response = RedirectResponse(f"/t/{table.id}", 303)
+    try:
+        table = await it.open(asked, client, address(request))
+    except WrongField as wrong:
+        if wrong.field != "pledge":
+            raise
+        # The page is old, or has opened a table already: there is another seed, which the table's page commits to.
+        table = await it.open(replace(asked, pledge=None), client, address(request))
+    response = redirect(f"{root(request)}/t/{table.id}")
     it.people.remember(request, response, client)
     if name != called(request):
-        keep(response, NAME_COOKIE, name)
+        keep(request, response, NAME_COOKIE, quote(name))
     for seat in asked.seats or []:
         if isinstance(seat, BotSeat) and seat.bot in LEVELS:
-            keep(response, BOT_COOKIE, seat.bot)
+            keep(request, response, BOT_COOKIE, seat.bot)
             break
     return response
 
@@ -158,25 +189,29 @@ def named(asked: NewTable, name: str) -> NewTable:
     return replace(asked, seats=seats)
 
 
-async def name(request: Request) -> Response:
+async def name(request: Request) -> Reply:
     """What somebody wants to be called, here and at the next tables."""
-    it = service_of(request)
+    it = desk_of(request)
     it.count(await it.caller(request))
     form = await sent_form(request)
-    response = Response(status_code=204) if "quietly" in form else RedirectResponse("/", 303)
-    keep(response, NAME_COOKIE, tidy(form.get("name", ""), NAME))
+    response = Reply("", 204) if "quietly" in form else redirect(f"{root(request)}/")
+    keep(request, response, NAME_COOKIE, quote(tidy(form.get("name", ""), NAME)))
     return response
 
 
-async def is_possible(request: Request) -> Response:
+async def is_possible(request: Request) -> Reply:
     """Before anything is sent: whether the game is played with what the form says, why not, or what it is called."""
-    it = service_of(request)
+    it = desk_of(request)
     it.count(await it.caller(request))
     say = house_words(language(request))
     try:
-        asked, _ = wanted(filled_in(await sent_form(request)))
+        asked, _ = wanted(filled_in(await sent_form(request)), it.settings.bots)
         its = words(possible(asked), say.language)
     except Refused as wrong:
-        return answer(Possible(False, refusal(wrong, say)))
+        return _possible(False, refusal(wrong, say))
     called = f"seats.{len(asked.bots)}"
-    return answer(Possible(True, its(called) if its.has(called) else ""))
+    return _possible(True, its(called) if its.has(called) else "")
+
+
+def _possible(possible: bool, text: str) -> Reply:
+    return Reply(encoded({"possible": possible, "text": text}), kind="application/json")

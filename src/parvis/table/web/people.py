@@ -1,21 +1,22 @@
-"""Who is asking: a client by a signed cookie, or a program by the secret token of a seat; and in which language."""
+"""Who is asking, as far as a request says it: by which token or name, from where, and in which language."""
 
 from __future__ import annotations
 
-import os
-import secrets
-from pathlib import Path
-from typing import Final
-from urllib.parse import quote, unquote
-
-from itsdangerous import BadSignature, Signer
-from starlette.requests import HTTPConnection
-from starlette.responses import Response
+from functools import lru_cache
+from ipaddress import IPv4Address, ip_address, ip_network
+from typing import TYPE_CHECKING, Final
+from urllib.parse import unquote
 
 from ...bots import LEVELS
 from ...text.words import LANGUAGES
 from ..live import tidy
 from ..settings import NAME
+
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
+    from starlette.responses import Response
+
+    from .replies import Reply
 
 COOKIE: Final = "parvis"
 LANGUAGE_COOKIE: Final = "parvis-language"
@@ -26,53 +27,41 @@ FIRST_BOT: Final = "novice"
 YEAR: Final = 365 * 24 * 3600
 
 
-def kept_key(file: Path) -> str:
-    """The key that signs cookies: made at first start, readable by the server alone."""
-    if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w", encoding="ascii") as opened:
-            opened.write(secrets.token_urlsafe(32))
-    return file.read_text(encoding="ascii")
-
-
-class People:
-    """Knows clients by their cookies."""
-
-    def __init__(self, key: str) -> None:
-        self.signer = Signer(key, salt="parvis-client")
-
-    def client(self, request: HTTPConnection) -> str | None:
-        """The client that a cookie stands for, if its signature is ours."""
-        cookie = request.cookies.get(COOKIE)
-        if cookie is None:
-            return None
-        try:
-            return self.signer.unsign(cookie).decode()
-        except (BadSignature, UnicodeDecodeError):
-            return None
-
-    def greet(self, request: HTTPConnection) -> str:
-        """The client, or a new one."""
-        return self.client(request) or secrets.token_urlsafe(18)
-
-    def remember(self, request: HTTPConnection, response: Response, client: str) -> None:
-        if self.client(request) != client:
-            signed = self.signer.sign(client).decode()
-            secure = request.url.scheme in ("https", "wss")
-            response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", path="/", secure=secure)
-
-
 def bearer(request: HTTPConnection) -> str | None:
     """The secret token that a program shows."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() or None if kind.lower() == "bearer" else None
 
 
+PORTS: Final = {"http": ":80", "https": ":443"}
+"""The ports that an origin leaves out."""
+
+
 def same_origin(request: HTTPConnection) -> bool:
-    """Whether a page of this server asks; programs send no origin."""
+    """Whether a page of this server asks, by its scheme, host and port; programs send no origin."""
     origin = request.headers.get("origin")
-    return origin is None or origin.partition("://")[2] == request.headers.get("host")
+    if origin is None:
+        return True
+    scheme = "https" if secure(request) else "http"
+    host = request.headers.get("host", "").lower().removesuffix(PORTS[scheme])
+    return origin.lower() == f"{scheme}://{host}"
+
+
+def secure(request: HTTPConnection) -> bool:
+    """Whether nobody on the way can read what is said."""
+    return request.url.scheme in ("https", "wss")
+
+
+def root(request: HTTPConnection) -> str:
+    """The path below which everything lies: "" unless a proxy gives us a part of a site."""
+    scope = request.scope
+    found: str = scope.get("app_root_path", scope.get("root_path", ""))
+    return found
+
+
+def below(request: HTTPConnection) -> str:
+    """What is asked for, below that path."""
+    return request.url.path.removeprefix(root(request))
 
 
 def language(request: HTTPConnection) -> str:
@@ -101,10 +90,30 @@ def chosen_bot(request: HTTPConnection) -> str:
     return bot if bot in LEVELS else FIRST_BOT
 
 
-def keep(response: Response, cookie: str, value: str) -> None:
-    """A client's choice, kept for a year."""
-    response.set_cookie(cookie, quote(value), max_age=YEAR, samesite="lax", httponly=True, path="/")
+def keep(request: HTTPConnection, response: Response | Reply, cookie: str, value: str) -> None:
+    """Kept by the browser for a year, for this server alone and out of reach of scripts."""
+    response.set_cookie(
+        cookie, value, max_age=YEAR, samesite="lax", httponly=True, path=root(request) or "/", secure=secure(request)
+    )
 
 
 def address(request: HTTPConnection) -> str:
+    """Where somebody asks from, as it is counted."""
+    return household(peer(request))
+
+
+def peer(request: HTTPConnection) -> str:
+    """The address that somebody asks from."""
     return request.client.host if request.client is not None else "?"
+
+
+@lru_cache(10_000)
+def household(address: str) -> str:
+    """An address as it is counted: of IPv6 the network, for one line has as many addresses as it likes."""
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, IPv4Address):
+        return address
+    return str(known.ipv4_mapped or ip_network((known, 64), strict=False))

@@ -2,95 +2,111 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from typing import Any, Final, TypeVar
+from dataclasses import MISSING
+from typing import Any, TypeVar
 
-import msgspec
-from msgspec import inspect
-
+from ..from_json import json_value
 from ..refusals import Refused, WrongField
+from .structure import Anything, Field, Kind, Listing, Number, OneOf, Struct, Text, Thing, Truth, fields_of
 
-Kind = TypeVar("Kind", bound=msgspec.Struct)
-MISSING: Final = re.compile("Object missing required field `(.*?)`")
-PLACE: Final = re.compile(r" - at `\$\.?([^`]*)`$")
-"""Where something is wrong, as msgspec tells it."""
-STEP: Final = re.compile(r"\w+")
+Made = TypeVar("Made", bound=Struct)
 
 
 def json_object(sent: bytes | str) -> dict[str, Any]:
-    """The JSON object that was sent, every letter and number of it one that could be written back."""
+    """The JSON object that was sent."""
     try:
-        value = msgspec.json.decode(sent)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        value = json_value(sent)
+    except ValueError:
         raise Refused("error.garbage") from None
     if not isinstance(value, dict):
         raise Refused("error.garbage")
     return value
 
 
-def read(kind: type[Kind], sent: dict[str, Any]) -> Kind:
+def read(kind: type[Made], sent: dict[str, Any], path: str = "") -> Made:
     """A structure out of a JSON object; fields that it does not have are left alone."""
-    try:
-        return msgspec.convert(sent, kind)
-    except msgspec.ValidationError as wrong:
-        told = str(wrong)
-    place, missing = PLACE.search(told), MISSING.match(told)
-    path = [place[1]] if place else []
-    raise wrong_field(kind, ".".join([*path, missing[1]] if missing else path))
+    given: dict[str, Any] = {}
+    for field in fields_of(kind):
+        value = sent.get(field.sent_as, MISSING)
+        if value is not MISSING:
+            given[field.name] = _value(field, value, f"{path}{field.sent_as}")
+        elif field.default is MISSING:
+            raise _wrong(f"{path}{field.sent_as}", field.kind)
+    return kind(**given)
 
 
-def wrong_field(kind: type[msgspec.Struct], path: str) -> WrongField:
-    """The refusal of what stands at a path (`seats[0].kind`) of a structure."""
-    expected = _known(kind)
-    for step in STEP.findall(path):
-        expected = _inside(expected, step)
+def _value(field: Field, value: Any, path: str) -> Any:
+    return None if value is None and field.nullable else _checked(field.kind, value, path)
+
+
+def _checked(kind: Kind, value: Any, path: str) -> Any:
+    """A value, if it is of a kind."""
+    match kind:
+        case Number(least, most):
+            fits = type(value) is int and (least is None or value >= least) and (most is None or value <= most)
+        case Truth():
+            fits = type(value) is bool
+        case Text(shortest):
+            fits = type(value) is str and len(value) >= (shortest or 0)
+        case Listing(item, shortest, longest):
+            if (
+                type(value) is not list
+                or len(value) < (shortest or 0)
+                or (longest is not None and len(value) > longest)
+            ):
+                raise _wrong(path, kind)
+            return [_checked(item, one, f"{path}[{at}]") for at, one in enumerate(value)]
+        case Thing(one):
+            if type(value) is not dict:
+                raise _wrong(path, kind)
+            return read(one, value, f"{path}.")
+        case OneOf(several):
+            if type(value) is not dict:
+                raise _wrong(path, kind)
+            tag = value.get(several[0].tag_field)
+            meant = next((one for one in several if one.tag == tag), None)
+            if meant is None:
+                raise WrongField(f"{path}.{several[0].tag_field}", "expected.one-of", values=_tags(several))
+            return read(meant, value, f"{path}.")
+        case Anything():
+            fits = type(value) is dict
+    if not fits:
+        raise _wrong(path, kind)
+    return value
+
+
+def _tags(several: tuple[type[Struct], ...]) -> str:
+    return ", ".join([one.tag for one in several])
+
+
+def wrong_field(kind: type[Struct], name: str) -> WrongField:
+    """The refusal of what stands in a field of a structure."""
+    return _wrong(name, next(field.kind for field in fields_of(kind) if field.sent_as == name))
+
+
+def _wrong(path: str, expected: Kind) -> WrongField:
     key, values = _words(expected)
     return WrongField(path, key, **values)
 
 
-@cache
-def _known(kind: type[msgspec.Struct]) -> inspect.Type:
-    return inspect.type_info(kind)
-
-
-def _inside(whole: inspect.Type, step: str) -> inspect.Type:
-    """What is expected in a field of a structure, or at an index of a list."""
-    match whole:
-        case inspect.UnionType(types=(kind, inspect.NoneType())):
-            return _inside(kind, step)
-        case inspect.ListType(item_type=item):
-            return item
-        case inspect.StructType(fields=fields):
-            return next(field.type for field in fields if field.encode_name == step)
-        case inspect.UnionType(types=types):
-            kinds = [kind for kind in types if isinstance(kind, inspect.StructType)]
-            if step == kinds[0].tag_field:
-                return inspect.LiteralType(tuple(str(kind.tag) for kind in kinds))
-            having = (kind for kind in kinds if any(field.encode_name == step for field in kind.fields))
-            return _inside(next(having), step)
-    raise AssertionError(f"nothing is inside {whole}")
-
-
-def _words(expected: inspect.Type) -> tuple[str, dict[str, object]]:
+def _words(expected: Kind) -> tuple[str, dict[str, object]]:
     """What is expected, as a key of the messages and what fills it in."""
     match expected:
-        case inspect.IntType(ge=least):
+        case Number(least, None):
             return "expected.number", {"least": least}
-        case inspect.StrType(min_length=None):
+        case Number(least, most):
+            return "expected.number-between", {"least": least, "most": most}
+        case Truth():
+            return "expected.yes-or-no", {}
+        case Text(None):
             return "expected.text", {}
-        case inspect.StrType():
+        case Text():
             return "expected.some-text", {}
-        case inspect.ListType(max_length=None):
+        case Listing(_, _, None):
             return "expected.list", {}
-        case inspect.ListType(min_length=None, max_length=most):
+        case Listing(_, None, most):
             return "expected.list-up-to", {"most": most}
-        case inspect.ListType(min_length=least, max_length=most):
+        case Listing(_, least, most):
             return "expected.list-between", {"least": least, "most": most}
-        case inspect.LiteralType(values=values):
-            return "expected.one-of", {"values": ", ".join(map(str, values))}
-        case inspect.UnionType(types=types):
-            return _words(types[0])
-        case inspect.StructType() | inspect.DictType():
+        case Thing() | OneOf() | Anything():
             return "expected.object", {}
-    raise AssertionError(f"no words for {expected}")

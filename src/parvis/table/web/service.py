@@ -1,121 +1,118 @@
-"""What pages, sockets and the API share: the tables, who may see what, and the bounds."""
+"""The desk of a server: who asks is known by a cookie or a token, and bounded."""
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections import Counter
+from collections.abc import Callable
 
 from starlette.requests import HTTPConnection
 
-from ...core.flow import SPECTATOR
 from ..live import Table
-from ..page.views import Reader
+from ..logs import Faults
 from ..refusals import Refused
 from ..settings import Settings
+from ..store import openings
 from ..store.store import Store
-from ..store.writer import Conflict
-from ..tables import Tables, Wanted
-from .limits import Rate, Slots
-from .opening import NewTable, wanted
-from .people import People, address, bearer, language
-
-DAY = 24 * 3600
-
-
-def number(text: str) -> int | None:
-    """A number that somebody has sent, if it is one and not too long."""
-    return int(text) if text.isdecimal() and len(text) < 7 else None
+from ..tables import Tables
+from ..telling.teller import Links
+from ..wanted import Wanted
+from .clients import People
+from .desk import Desk
+from .host_key import HostKey
+from .limits import Proved, Rate, Slots, digest
+from .people import address, bearer
+from .pledges import Pledges
+from .together import Together
 
 
-class Service:
+class Service(Desk):
     """A running server."""
 
-    def __init__(self, store: Store, key: str, settings: Settings) -> None:
-        self.settings = settings
-        self.store = store
-        self.tables = Tables(store, settings)
-        self.people = People(key)
+    def __init__(self, store: Store, key: str, settings: Settings, host_key: str = "") -> None:
+        super().__init__(Tables(store, settings), settings, People(key), Pledges(key))
+        self.faults = Faults()
+        self.checking: asyncio.Task[str | None] | None = None
+        """Whether the server can do its work, being found out."""
+        self.started = time.time()
+        self.host_key = HostKey(host_key, key, store.shared)
+        self.tables.teller.links = Links(key, settings.telling.address)
+        self.asking_where = Rate(1 / 60, 6, store.shared)
+        """Addresses at which people want to be told are asked at once: nobody names many."""
         limits = settings.limits
-        self.rate = Rate(limits.messages_a_second, limits.burst)
+        self.rate = Rate(limits.messages_a_second, limits.burst, store.shared)
+        self.address_rate = Rate(limits.messages_of_address, limits.burst_of_address, store.shared)
+        self.together = Together(
+            self.tables.sharing,
+            {"client": self.rate, "address": self.address_rate, "where": self.asking_where, "host": self.host_key.rate},
+        )
+        self.proved = Proved()
         self.client_sockets = Slots(limits.sockets_of_client)
         self.address_sockets = Slots(limits.sockets_of_address)
-        self.opened_by: Counter[str] = Counter()
+        self.stopping = False
+        self.on_stop: set[Callable[[], None]] = set()
+        """What is to be told when the server stops."""
+
+    @property
+    def tables(self) -> Tables:
+        assert isinstance(self._tables, Tables)
+        return self._tables
+
+    @property
+    def people(self) -> People:
+        assert isinstance(self._people, People)
+        return self._people
+
+    @property
+    def store(self) -> Store:
+        return self.tables.store
+
+    @property
+    def telling(self) -> bool:  # type: ignore[override]  # a desk without a server never tells
+        return self.tables.teller.on
 
     async def caller(self, request: HTTPConnection) -> str:
-        """Who asks, for counting: a token, a client, or an address."""
-        return bearer(request) or self.people.client(request) or address(request)
+        """Who asks, for counting: a client, a token if it is real, or else an address.
+
+        Whoever guesses tokens is counted before the store is asked.
+        """
+        where, token = address(request), bearer(request)
+        if not self.address_rate.allows(where):
+            raise Refused("error.too-fast")
+        if token is None:
+            return self.people.client(request) or where
+        who = digest(token)
+        if who not in self.proved:
+            self.count(where)
+            if await self.store.by_token(token) is None:
+                return where
+            self.proved.add(who)
+        return who
 
     def count(self, who: str) -> None:
         """One more request; refused when they come too fast."""
         if not self.rate.allows(who):
             raise Refused("error.too-fast")
 
-    async def seated(self, request: HTTPConnection, id: str) -> tuple[Table, tuple[int, ...], bool]:
-        """The table, the seats that the caller holds there, and whether the caller has opened it.
+    def hears(self, who: str) -> bool:
+        heard = self.rate.allows(who)
+        if not heard:
+            self.tables.meter.refused.labels("error.too-fast").inc()
+        return heard
 
-        Who holds neither a seat nor the onlookers' link is told what they are told who guess a name.
-        """
-        token = bearer(request)
-        client = self.people.client(request)
-        if token is not None:
-            found = await self.store.by_token(token)
-            held: tuple[int, ...] = (found[1],) if found is not None and found[0] == id else ()
-        elif client is not None:
-            held = tuple(sorted(seat for holder, seat in await self.store.holders(id) if holder == client))
-        else:
-            held = ()
-        table = await self.tables.get(id) if held else None
-        if table is None:
-            raise Refused("error.no-table")
-        sitting = tuple(seat for seat in held if seat >= 0) or (SPECTATOR,)
-        return table, sitting, token is None and table.row.owner == client
-
-    async def reader(self, request: HTTPConnection, id: str) -> tuple[Table, Reader]:
-        """The table as a program sees it: as the seat it names, or as the one it holds."""
-        table, held, owner = await self.seated(request, id)
-        asked = table.asked
-        turn = asked.seat if asked is not None and asked.seat in held else held[0]
-        named = number(request.query_params.get("seat", ""))
-        seat = named if named is not None and named in held else turn
-        return table, Reader(seat, tuple(s for s in held if s >= 0), language(request), owner)
-
-    async def open(self, new: NewTable, client: str, where: str) -> Table:
-        """Open a table for a client, who takes the seats that stay here."""
-        asked, here = wanted(new)
-        table = await self.admit(asked, client, where)
-        for seat in here or [SPECTATOR]:
-            await self.store.hold(client, table.id, seat)
-        return table
-
-    async def play_again(self, old: Table, turned: int, client: str, where: str) -> str:
-        """A table with the people of another one, each so many seats further; that which is there, if there is one."""
-        if old.next is None:
-            at = [(seat - turned) % len(old.seats) for seat in range(len(old.seats))]
-            asked = Wanted(
-                old.game.name, [old.seats[seat].bot for seat in at], [old.seats[seat].name for seat in at],
-                tuple(old.record.options), box=old.box,
-            )  # fmt: skip
-            table = await self.admit(asked, client, where)
-            holders = [
-                (holder, (seat + turned) % len(old.seats) if seat >= 0 else seat)
-                for holder, seat in await self.store.holders(old.id)
-            ]
-            try:
-                await self.store.play_again(old.id, table.id, holders)
-                old.next = table.id
-            except Conflict:  # somebody else was first
-                old.next = await self.store.rematch(old.id)
-            old.changed()
-        return old.next or old.id
+    def stop(self) -> None:
+        """Whoever is connected is told that the server stops."""
+        self.stopping = True
+        for tell in tuple(self.on_stop):
+            tell()
 
     async def admit(self, asked: Wanted, client: str, where: str) -> Table:
         """A new table, if the client and its address have not opened too many."""
         limits = self.settings.limits
-        mine = await self.store.opened(client, time.time() - DAY)
-        if mine >= limits.tables_of_client or self.opened_by[where] >= limits.tables_of_address:
+        mine = await self.store.opened(client, time.time() - openings.DAY)
+        if mine >= limits.tables_of_client:
             raise Refused("error.too-many-tables")
-        self.opened_by[where] += 1
-        return await self.tables.create(asked, client)
+        return await self.tables.create(asked, client, [openings.opened(digest(where), limits.tables_of_address)])
 
 
 def service_of(connection: HTTPConnection) -> Service:

@@ -1,57 +1,81 @@
-"""The socket of a page: moves come in, views go out, each reader's own."""
+"""The socket of a page: moves come in, views go out, each reader's own. `calls.py` opens and closes it."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import json
 import logging
-from collections.abc import Sequence
-from typing import Any
-
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.flow import SPECTATOR, why_not
-from ...core.picture import Picture
-from ...sitting.clicks import Clicks
+from ...text.rulebook import rulebook
 from ...text.words import words
+from .. import drafts, seating
 from ..live import Table
-from ..page.encode import encoded, in_json, member, on_page, redrawn, truth
-from ..page.lighting import chosen, lit
-from ..page.preview import brings, look, what_for
-from ..page.render import last_own, log, log_start, parts, where
-from ..page.views import Reader, at_table, curtained, picture, refusal, state
+from ..page import hint as hints
+from ..page.ear import ASKED, heard
+from ..page.encode import encoded, in_json
+from ..page.lighting import lit
+from ..page.luck import luck
+from ..page.pages import page
+from ..page.preview import foretold, look, menu, would_words
+from ..page.render import where
+from ..page.rules import rule_link
+from ..page.views import NO_RULE, Reader, at_table, curtained, encoded_state, luck_of, picture, refusal
 from ..refusals import Refused, RefusedMove, Stale, WrongField
-from ..settings import PAYLOAD
 from .commands import (
     About,
+    Adopt,
+    Because,
     Brings,
     Choose,
     Confirm,
+    Draw,
+    Ear,
     GoTo,
+    Hint,
+    KeepLine,
     Lift,
+    Line,
     Look,
+    Luck,
+    Share,
+    Swap,
+    Take,
     TakeOut,
+    Unprepare,
     Where,
     Whole,
     Why,
+    a_seat,
     acting,
     carry_out,
     click,
     spoken,
 )
-from .people import address, language, same_origin
-from .service import Service, service_of
+from .desk import Desk
+from .people import address, language, root
+from .sent import Sent
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
 
 LOG = logging.getLogger("parvis.table")
-BUSY, UNKNOWN, FOREIGN, TOO_BIG = 4029, 4004, 4003, 1009
-"""Codes with which a socket is closed: too many, no such table, another page's, too long a message."""
+
+
+class Gone(Exception):
+    """Nobody is at the other end any more."""
 
 
 class Connection:
     """One open page."""
 
-    def __init__(self, socket: WebSocket, service: Service, table: Table, held: tuple[int, ...], owner: bool) -> None:
+    gone: ClassVar[tuple[type[Exception], ...]] = (Gone, KeyError, RuntimeError)
+    """What is raised where nobody is at the other end any more."""
+
+    def __init__(self, socket: WebSocket, service: Desk, table: Table, held: tuple[int, ...], owner: bool) -> None:
         self.socket = socket
         self.service = service
         self.table = table
@@ -60,6 +84,8 @@ class Connection:
         self.language = language(socket)
         self.plain = socket.query_params.get("as") == "json"
         self.facing: int | None = held[0] if len(held) == 1 else None
+        self.seating = -1
+        """How often people had changed seats when it was looked up who sits here; before the first view, once more."""
         self.dirty = asyncio.Event()
         """Set when a view is due."""
         self.loop = asyncio.get_running_loop()
@@ -67,12 +93,14 @@ class Connection:
         """When the last view was sent, by the clock of the loop."""
         self.later: asyncio.TimerHandle | None = None
         """Makes a view due that can wait."""
-        self.drawn: Picture | None = None
-        self.around: dict[str, str] = {}
-        self.ply = 0
-        self.cuts = 0
-        self.logged: tuple[object, ...] | None = None
-        """For which seat and with which names the log was sent, up to that ply and after so many cuts."""
+        self.sent = Sent()
+        self.consulting: set[asyncio.Task[None]] = set()
+        """What the coach was asked for this page."""
+
+    @property
+    def shown_table(self) -> Table:
+        """What the page shows."""
+        return self.table
 
     def reader(self) -> Reader:
         """Whose view is shown: persons who share a screen are shown theirs in turn, behind a curtain if need be."""
@@ -98,39 +126,15 @@ class Connection:
         if self.plain:
             key = ("json", reader)
             if key not in table.cache:
-                table.cache[key] = encoded({"kind": "view", **state(table, reader)})
+                table.cache[key] = encoded_state(table, reader)
             text: str = table.cache[key]
             return text
-        sent = (reader.seat, *((seat.name, seat.bot) for seat in table.seats))
-        renamed = sent != self.logged
-        if renamed:
-            self.around = {}
-        drawn, around = picture(table, reader.seat, reader.language), parts(table, reader)
-        fragments = [member(id, html) for id, html in around.items() if self.around.get(id) != html]
-        if board := redrawn(table, self.drawn, drawn, renamed):
-            fragments.append(board)
-        self.drawn, self.around = drawn, around
-        # What was told before a cut may have lost its end: it is told again.
-        first = min([self.ply, *(max(0, cut - 1) for cut in table.cuts[self.cuts :])]) if not renamed else 0
-        self.logged, self.ply, self.cuts = sent, table.ply, len(table.cuts)
-        asked = table.asked
-        may = lit(table, reader)
-        clicks = table.clicks(reader.seat) if reader.curtain is None else None
-        return at_table(table, reader, on_page).named_in_json(
-            f'{{"kind":"view","ply":{table.ply},"undos":{table.undos},"lit":{encoded(may) if may else "{}"},'
-            f'"log":{{"from":{log_start(table, first)},"html":{json.dumps(log(table, reader, first))}}},'
-            f'"since":{last_own(table, reader)},"turn":{truth(asked is not None and asked.seat == reader.seat)},'
-            f'"over":{truth(table.over)},"draft":{drafted(table, reader, clicks)},"parts":{{{",".join(fragments)}}}}}'
-        )
-
-    def forget(self) -> None:
-        """Whatever was sent: the next message is whole."""
-        self.drawn, self.around, self.logged = None, {}, None
+        return self.sent.message(table, reader)
 
     def concerned(self) -> bool:
         """Whether a change is shown at once: the reader is asked, or has moved; or it is something else than a move."""
         table, asked = self.table, self.table.asked
-        if self.plain or table.ply == self.ply or table.mover is None or asked is None:
+        if self.plain or table.ply == self.sent.ply or table.mover is None or asked is None:
             return True
         return asked.seat in self.held or table.mover in self.held
 
@@ -156,21 +160,70 @@ class Connection:
             self.later = None
 
     async def send_views(self) -> None:
+        """A view whenever one is due; whatever goes wrong in making it is for who opened the socket."""
         while True:
             await self.dirty.wait()
             self.settle()
             if self.service.tables.live.get(self.table.id) is not self.table:
-                await self.move_over()
-            await self.socket.send_text(self.message())
+                try:
+                    await self.move_over()
+                except Refused as wrong:
+                    await self.tell_gone(wrong)
+                    raise
+            await self.sit_anew()
+            began = perf_counter()
+            view = self.message()
+            self.service.tables.meter.view_seconds.observe(perf_counter() - began)
+            await self.utter(view)
+
+    async def hear(self) -> str:
+        """What the page says next; text is spoken, and who sends bytes has gone."""
+        try:
+            return await self.socket.receive_text()
+        except self.gone:
+            raise Gone from None
+
+    async def utter(self, text: str) -> None:
+        try:
+            await self.socket.send_text(text)
+        except self.gone:
+            raise Gone from None
+
+    async def tell_gone(self, why: Refused) -> None:
+        """The table was closed or deleted."""
+        say = words(self.table.game, self.language)
+        text = refusal(why, say)
+        parts = {}
+        if not self.plain:
+            parts = {"parts": {"prompt": page("gone.html", say, text=text, root=root(self.socket)), "leave": ""}}
+        await self.send({"kind": "gone", "text": text, **parts})
 
     async def move_over(self) -> None:
-        """The table was loaded anew: look at that one."""
+        """The table was loaded anew: look at that one; refused if it is closed or deleted."""
         table = await self.service.tables.get(self.table.id)
-        if table is not None and table is not self.table:
+        if table is None:
+            raise Refused("error.deleted")
+        if table is not self.table:
             self.leave()
             self.table = table
-            self.forget()
+            self.sent.forget()
             self.join()
+            self.seating = -1
+
+    async def sit_anew(self) -> None:
+        """Where somebody has taken a seat or lost it, and that is who looks, the page is another one."""
+        if (seating := self.table.seating) == self.seating:
+            return
+        _, held, _ = await self.service.seated(self.socket, self.table.id)
+        self.seating = seating
+        if held == self.held:
+            return
+        self.leave()
+        self.held, self.facing = held, held[0] if len(held) == 1 else None
+        self.sent.forget()
+        self.join()
+        if not self.plain:
+            await self.utter(encoded({"kind": "seated"}))
 
     def join(self) -> None:
         self.table.watchers.add(self.changed)
@@ -182,151 +235,191 @@ class Connection:
         self.settle()
         for seat in self.held:
             self.table.present[seat] -= 1
+        self.table.looked_at(self.held, address(self.socket))
 
     async def answer(self, text: str) -> None:
         """Do what a message asks; whatever is wrong with it is said, and nothing is changed."""
+        await self.answered(lambda: self.obey(text))
+
+    async def answered(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do something; whatever is wrong with it is said."""
         say = words(self.table.game, self.language)
         try:
-            await self.obey(text)
+            await work()
         except Stale as stale:
             await self.tell("stale", refusal(stale, say))
             self.dirty.set()
         except Refused as refused:
             kind = "why" if isinstance(refused, RefusedMove) else "error"
             field = {"field": refused.field} if isinstance(refused, WrongField) else {}
-            await self.send({"kind": kind, "text": refusal(refused, say, self.table), **field})
-        except (WebSocketDisconnect, RuntimeError):
+            await self.send(
+                {"kind": kind, "text": refusal(refused, say, self.shown_table), **field, **self.rule(refused)}
+            )
+        except Gone:
             raise
+        except self.service.tables.store.fault:
+            LOG.exception("the database, for table %s", self.table.id)
+            await self.tell("error", say("error.store"))
         except Exception:  # a fault of ours: nothing is changed, the game can go on, and the log of the server has it
-            LOG.exception("table %s", self.table.id)
+            LOG.exception("a page's message", extra={"table": self.table.id, "seat": self.held[0]})
             await self.tell("error", say("error.fault"))
+
+    def rule(self, refused: Refused) -> dict[str, str]:
+        """Where the rule is told by which a move was refused."""
+        reason = refused.reason if isinstance(refused, RefusedMove) and not self.plain else ""
+        section = None if reason in NO_RULE else rulebook(self.table.game).of_reason.get(reason)
+        return {} if section is None else {"rule": rule_link(self.table, self.language, section)}
 
     async def tell(self, kind: str, text: str) -> None:
         await self.send({"kind": kind, "text": text})
 
     async def send(self, message: dict[str, Any]) -> None:
         text = at_table(self.table, self.reader(), in_json).named_in_json(encoded(message))
-        await self.socket.send_text(text)
+        await self.utter(text)
 
     async def obey(self, message: str) -> None:
         asked, table = spoken(message), self.table
         match asked:
+            case Take(seat=seat):
+                await self.take(a_seat(table, seat, "take"))
+            case Hint(hint=step):
+                self.consult(self.hint(acting(table, self.reader()), step))
+            case Because(because=seat):
+                self.consult(self.tell_why(a_seat(table, seat, "because")))
+            case Ear(ear=what):
+                if what not in ASKED:
+                    raise WrongField("ear", "expected.one-of", values=", ".join(ASKED))
+                told = heard(table, self.reader(), words(table.game, self.language), what)
+                await self.send({"kind": "ear", "asked": what, "told": told})
             case Why(why=move):
                 self.explain(acting(table, self.reader()), move)
             case About(about=id):
                 await self.about(acting(table, self.reader()), id)
             case Look():
-                seen = {"ply": table.ply, "undos": table.undos}
-                found = look(table, self.reader(), words(table.game, self.language))
-                await self.send({"kind": "look", **seen, **found})
+                await self.tell_look()
             case Brings(brings=moves):
                 await self.foretell(acting(table, self.reader()), moves)
             case Choose() | TakeOut() | GoTo() | Confirm():
                 await click(asked, table, acting(table, self.reader()))
             case Where(where=ply):
                 await self.send({"kind": "where", "ply": ply, "places": where(table, self.reader(), ply)})
+            case Unprepare():
+                await drafts.forget(table, acting(table, self.reader()))
+            case Luck():
+                await self.tell_luck()
             case Whole():
-                self.forget()
+                self.sent.forget()
                 self.dirty.set()
             case Lift(lift=seat):
                 if seat not in self.held:
                     raise WrongField("lift", "expected.own-seat")
                 self.facing = seat
                 self.dirty.set()
+            case Line() | Draw() | KeepLine() | Swap() | Adopt():
+                raise Refused("error.garbage")  # nothing is tried out here
             case _:
                 voice = self.voice()
                 await carry_out(asked, table, self.reader(), voice)
+                if isinstance(asked, Share):
+                    await self.tell_luck()
+
+    def consult(self, work: Coroutine[Any, Any, None]) -> None:
+        """Ask the coach, who takes his time: meanwhile the page is heard."""
+
+        async def asked() -> None:
+            with suppress(Gone):
+                await self.answered(lambda: work)
+
+        task = self.loop.create_task(asked())
+        self.consulting.add(task)
+        task.add_done_callback(self.consulting.discard)
+
+    async def hint(self, seat: int, step: int) -> None:
+        """What the seat could play, step by step; nothing, if it has moved meanwhile."""
+        table, at = self.table, (self.table.ply, self.table.undos)
+        waiting = table.asked
+        if waiting is None or waiting.seat != seat:
+            raise Refused("error.not-your-turn")
+        found = await self.service.tables.coach.hint(table, seat, address(self.socket))
+        reader = self.reader()
+        if (table.ply, table.undos) != at or reader.seat != seat:
+            return
+        say = words(table.game, self.language)
+        told = found if self.plain else hints.hint(table, reader, say, step, found)
+        await self.send({"kind": "hint", "ply": table.ply, "step": step, **told})
+
+    async def tell_why(self, seat: int) -> None:
+        """Why a bot has played its last turn so, as far as the reader may know."""
+        table, reader = self.table, self.reader()
+        if reader.seat < 0:
+            raise Refused("error.spectator")
+        if not table.seats[seat].bot:
+            raise Refused("hint.nothing")
+        _, found = await self.service.tables.coach.why(table, reader.seat, seat, address(self.socket))
+        if self.reader().seat != reader.seat:
+            return
+        say = words(table.game, self.language)
+        told = found if self.plain else hints.why(table, reader, say, found, seat)
+        await self.send({"kind": "hint", "ply": table.ply, "step": 0, **told})
+
+    async def tell_luck(self) -> None:
+        """What is known of the luck of the table: asked for, so that nobody's view changes when another adds to it."""
+        if self.plain:
+            await self.send({"kind": "luck", **luck_of(self.table)})
+        else:
+            html = luck(self.table, self.reader(), words(self.table.game, self.language))
+            await self.send({"kind": "luck", "html": html})
+
+    async def take(self, seat: int) -> None:
+        """The reader wants the seat that a bot plays; a program is told its token."""
+        who = self.service.who(self.socket, self.reader())
+        asked = await seating.take_over(self.table, seat, who)
+        if self.plain:
+            token = self.table.seats[seat].token if asked is None else asked.token
+            waits = [] if asked is None else seating.waits_for(self.table, asked)
+            told = {"granted": asked is None, "waits": waits, "token": None if who.client else token}
+            await self.send({"kind": "taking", **told})
+
+    async def tell_look(self) -> None:
+        """What can be clicked first, and what the buttons bring."""
+        table = self.shown_table
+        found = look(table, self.reader(), words(table.game, self.language))
+        await self.send({"kind": "look", "ply": table.ply, "undos": table.undos, **found})
 
     def explain(self, seat: int, move: str) -> None:
         """Why a move cannot be made, if there is a reason."""
-        clicks, wanted = self.table.clicks(seat), self.table.read([move])[0]
-        s = self.table.state if clicks is None or clicks.draft.at_border else clicks.draft.state
+        clicks, wanted = self.shown_table.clicks(seat), self.shown_table.read([move])[0]
+        s = self.shown_table.state if clicks is None or clicks.draft.at_border else clicks.draft.state
         reason = why_not(s, wanted)
         if reason is not None:
             raise RefusedMove(reason, wanted, s)
 
     async def about(self, seat: int, id: str) -> None:
-        """An element that is not lit: what it could be used for, or why it cannot be."""
-        say = words(self.table.game, self.language)
-        lines = what_for(self.table, self.reader(), id, say)
-        if lines:
-            await self.send({"kind": "menu", "id": id, "title": say("draft.what-for"), "lines": lines})
+        """What an element can be used for, at once or after another move; or why it cannot be, or else what it is."""
+        doubt = picture(self.shown_table, seat, self.language).doubt(id)
+        if self.shown_table.scripted and doubt is not None and id not in lit(self.shown_table, self.reader()):
+            self.explain(seat, doubt)
+            raise Refused("lesson.other")
+        found = menu(self.shown_table, self.reader(), id, words(self.shown_table.game, self.language))
+        if found is not None:
+            await self.send({"kind": "menu", "id": id, **found})
             return
-        doubt = picture(self.table, seat, self.language).doubt(id)
         if doubt is not None:
             self.explain(seat, doubt)
+        await self.send({"kind": "tip", "id": id})
 
     async def foretell(self, seat: int, moves: Sequence[str]) -> None:
         """What moves would bring."""
-        clicks = self.table.clicks(seat)
-        say, game = words(self.table.game, self.language), self.table.game
-        told = {}
+        clicks = self.shown_table.clicks(seat)
+        say, game = words(self.shown_table.game, self.language), self.shown_table.game
+        told, would = {}, {}
         if clicks is not None:  # who looked a moment too late is told nothing
-            told = {move: brings(game, clicks.draft, self.table.read([move]), say) for move in moves}
-        await self.send({"kind": "brings", "ply": self.table.ply, "brings": told})
+            for written in moves:
+                (move,) = self.shown_table.read([written])
+                told[written] = foretold(self.shown_table, seat, clicks.draft, move, say)
+                would[written] = would_words(game, move, told[written], say)
+        await self.send({"kind": "brings", "ply": self.shown_table.ply, "brings": told, "would": would})
 
     def voice(self) -> int:
         """The seat that speaks: whoever faces the screen."""
         return self.held[0] if self.facing is None else self.facing
-
-
-def drafted(table: Table, reader: Reader, clicks: Clicks | None) -> str:
-    """What a page is told of its reader's draft."""
-    if clicks is None:
-        return "null"
-    border = clicks.draft.at_border and bool(clicks.draft.moves)
-    return encoded({"at": clicks.at, "border": border, "matters": clicks.matters, "chosen": chosen(table, reader)})
-
-
-async def socket(websocket: WebSocket) -> None:
-    """A page opens its socket."""
-    service = service_of(websocket)
-    who, where = await service.caller(websocket), address(websocket)
-    if not same_origin(websocket):
-        await websocket.close(FOREIGN)
-        return
-    slots = ((service.client_sockets, who), (service.address_sockets, where))
-    taken = [(slot, key) for slot, key in slots if slot.take(key)]
-    try:
-        if len(taken) < len(slots):
-            await websocket.accept()
-            await websocket.close(BUSY)
-            return
-        try:
-            table, held, owner = await service.seated(websocket, websocket.path_params["id"])
-        except Refused:
-            await websocket.accept()
-            await websocket.close(UNKNOWN)
-            return
-        await websocket.accept()
-        await _serve(Connection(websocket, service, table, held, owner), who)
-    finally:
-        for slot, key in taken:
-            slot.give_back(key)
-
-
-async def _serve(connection: Connection, who: str) -> None:
-    connection.join()
-    connection.table.changed()
-    connection.dirty.set()
-    sender = asyncio.create_task(connection.send_views())
-    try:
-        while True:
-            text = await connection.socket.receive_text()
-            if len(text) > PAYLOAD:
-                await connection.socket.close(TOO_BIG)
-                break
-            if connection.service.rate.allows(who):
-                await connection.answer(text)
-            else:
-                say = words(connection.table.game, connection.language)
-                await connection.tell("error", say("error.too-fast"))
-                await asyncio.sleep(0.2)
-    except (WebSocketDisconnect, KeyError, RuntimeError):
-        pass  # gone, or a message of bytes where text is spoken
-    finally:
-        sender.cancel()
-        with contextlib.suppress(asyncio.CancelledError, Exception):
-            await sender
-        connection.leave()
-        connection.table.changed()

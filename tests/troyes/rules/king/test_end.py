@@ -52,6 +52,7 @@ def test_the_verdict_goes_by_the_difference(difference: int, verdict: str) -> No
     assert TROYES.scores(s) == [difference]
     assert TROYES.view(s, ANNA)["king"]["verdict"] == verdict
     assert TROYES.winners(s) == ([0] if difference >= 0 else [])
+    assert TROYES.ranking(s) == [1 if difference >= 0 else 2], "the King is first"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
@@ -10,11 +11,13 @@ from ....core.game import Json
 from ....core.picture import Picture
 from ..rules.cards import Cards
 from ..rules.pieces import SEATS
-from . import happened, naming, refusals, warnings
+from . import happened, naming, refusals, sources, warnings
 from .drawing.board import board
 from .drawing.single import single
 from .panels import panels
+from .places import places
 from .plain import plain
+from .whereabouts import whereabouts
 
 
 class CaylusFace(Face):
@@ -38,8 +41,17 @@ class CaylusFace(Face):
     def facts(self, s: Any, step: Any, move: Any) -> Facts:
         return happened.facts(s, step)
 
+    def places(self, step: Any, move: Any, facts: Facts) -> list[str]:
+        return places(step, move, facts)
+
     def thing(self, say: Say, step: Any, move: Any) -> str:
         return happened.thing(say, move)
+
+    def sources(self) -> tuple[str, ...]:
+        return sources.SOURCES
+
+    def source(self, step: Any, move: Any, seat: int, change: int) -> str:
+        return sources.source(step, move, seat, change)
 
     def icon(self) -> str:
         return files(__package__).joinpath("icon.svg").read_text(encoding="utf-8")
@@ -67,3 +79,6 @@ class CaylusFace(Face):
 
     def panels(self, view: Json, say: Say) -> list[Panel]:
         return panels(view, say)
+
+    def whereabouts(self, view: Json, say: Say, seats: Sequence[int]) -> list[str]:
+        return whereabouts(view, say, seats)

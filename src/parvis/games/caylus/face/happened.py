@@ -13,6 +13,7 @@ from ..rules.special import Stables
 from ..rules.state import Caylus
 from ..rules.trade import Buy, Sell, Trade
 from ..rules.turn import EndOfTurn, NextTurn
+from .naming import at
 
 MILESTONES: Final = frozenset({"Stables", "EndOfTurn", "ScoreSection"})
 HEADINGS: Final = {
@@ -49,5 +50,7 @@ def facts(s: Caylus, step: Step[Any]) -> Facts:
 
 
 def thing(say: Say, move: Move) -> str:
-    """What a move names: seats by their names."""
+    """What a move names: seats by their names, and where a worker goes."""
+    if move[0] == "place":
+        return at(say, move[1])
     return say("seat", number=move[1]) if move[0] == "order" else ""

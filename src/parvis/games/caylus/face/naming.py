@@ -62,6 +62,12 @@ def place(say: Say, number: int) -> str:
     return say("board.castle") if number == CASTLE else say(f"special.{SPECIALS[number]}")
 
 
+def at(say: Say, number: int) -> str:
+    """Where a worker is placed, as a sentence goes on with it."""
+    word = TILES[number - FIRST_TILE] if number >= FIRST_TILE else "castle" if number == CASTLE else SPECIALS[number]
+    return say("at", place=word, noun=place(say, number))
+
+
 def goods(say: Say, what: Goods, count: int) -> str:
     """What an exchange takes or gives."""
     if what == DENIERS:

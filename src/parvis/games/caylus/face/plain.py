@@ -14,7 +14,7 @@ def plain(view: Json, say: Say) -> str:
     lines += [_section(section, say) for section in view["castle"]["sections"]]
     lines.append("")
     lines += [_space(view, space, say) for space in view["road"] if space["tile"] or _officers(view, space, say)]
-    lines += ["", say("plain.stock", tiles=", ".join(_building(tile, say) for tile in view["stock"]) or "-")]
+    lines += ["", say("plain.stock", tiles=", ".join(building(tile, say) for tile in view["stock"]) or "-")]
     return "\n".join(lines)
 
 
@@ -26,7 +26,8 @@ def _mark(seat: int | None) -> str:
     return "-" if seat is None else str(seat)
 
 
-def _building(tile: str, say: Say) -> str:
+def building(tile: str, say: Say) -> str:
+    """A building by its name; of several alike, with its number."""
     name, _, copy = tile.rpartition("_")
     if copy.isdecimal():
         return say("numbered", building=say(f"building.{name}"), number=copy)
@@ -86,7 +87,7 @@ def _officers(view: Json, space: Json, say: Say) -> str:
 
 
 def _space(view: Json, space: Json, say: Say) -> str:
-    text = say("plain.space", space=space["space"], building=_building(space["tile"], say) if space["tile"] else "-")
+    text = say("plain.space", space=space["space"], building=building(space["tile"], say) if space["tile"] else "-")
     if space["owner"] is not None:
         text += say("plain.owner", seat=space["owner"])
     if space["worker"] is not None:

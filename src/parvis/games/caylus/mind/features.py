@@ -68,7 +68,7 @@ def estimate(s: Caylus, seat: Seat) -> list[float]:
     first = len(QUANTITIES) if s.seats == 2 else 0
     values: list[float] = []
     for other in SEATS[: s.seats]:
-        value = _base(s, ahead, other)
+        value = base(s, ahead, other)
         row = _row(s, ahead, own, other)
         for number in range(len(row)):
             value += WEIGHTS[first + number] * row[number]
@@ -84,7 +84,7 @@ def features(s: Caylus, owner: Seat, seat: Seat) -> list[float]:
     return none + row if s.seats == 2 else row + none
 
 
-def _base(s: Caylus, ahead: ForeseenTurn, owner: Seat) -> float:
+def base(s: Caylus, ahead: ForeseenTurn, owner: Seat) -> float:
     """What counts as it is: points, and what is left at the end."""
     at = owner * KINDS
     cubes = ahead.cubes

@@ -19,6 +19,7 @@ from .pieces import (
     KINDS,
     LEFT,
     LINES,
+    NO_SPACE,
     NOBODY,
     RESIDENCE,
     RIGHT,
@@ -57,16 +58,16 @@ def view(s: Caylus, seat: int) -> Json:
         "road": [_space(s, space) for space in ALL_SPACES[1:]],
         "stock": [TILES[tile] for tile in stock(s)],
         "open": [PLACE_NAMES[place] for place in s.open],
-        "active": _active(s),
+        "active": active(s) or None,
     }
 
 
-def _active(s: Caylus) -> int | None:
+def active(s: Caylus) -> Space:
     """The space of the building that is being used, if a question is about one."""
     asked = question(s)
-    if isinstance(asked, Produce | OwnersBonus | Construct | Sell | Buy | Trade):
-        return s.where[asked.tile] or None
-    return None
+    if isinstance(asked, (Produce, OwnersBonus, Construct, Sell, Buy, Trade)):
+        return s.where[asked.tile]
+    return NO_SPACE
 
 
 def stock(s: Caylus) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
@@ -13,9 +14,11 @@ from . import happened, naming
 from .drawing.board import board
 from .drawing.single import single
 from .panels import panels
+from .places import places
 from .plain import plain
 from .refusals import refusal
 from .warnings import warnings
+from .whereabouts import whereabouts
 
 
 class PillarsFace(Face):
@@ -41,6 +44,9 @@ class PillarsFace(Face):
 
     def facts(self, s: Any, step: Any, move: Any) -> Facts:
         return happened.facts(s, step, move)
+
+    def places(self, step: Any, move: Any, facts: Facts) -> list[str]:
+        return places(step, move, facts)
 
     def thing(self, say: Say, step: Any, move: Any) -> str:
         return happened.thing(say, move)
@@ -71,3 +77,6 @@ class PillarsFace(Face):
 
     def panels(self, view: Json, say: Say) -> list[Panel]:
         return panels(view, say)
+
+    def whereabouts(self, view: Json, say: Say, seats: Sequence[int]) -> list[str]:
+        return whereabouts(view, say, seats)

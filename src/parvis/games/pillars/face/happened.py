@@ -8,14 +8,15 @@ from ....core.face import Facts, Say
 from ....core.flow import Move, Step
 from ..rules.actions import Bestow, Engage, PayTax, Production
 from ..rules.builders import DrawBuilder, PutBack, laid_aside
-from ..rules.cards import ARCHITECT_MASK, CRAFTSMEN, EVENTS, PRIVILEGES, TOOLMAKER_MASK, TRADES
+from ..rules.cards import ARCHITECT_MASK, CRAFTSMEN, ELLEN, EVENTS, PRIVILEGES, TOOLMAKER_MASK, TRADES
 from ..rules.cathedral import Build, GiveBack, Work
 from ..rules.choosing import PassForWant
-from ..rules.events import EventHappens
+from ..rules.events import EventHappens, Peek
 from ..rules.moves import count_of
 from ..rules.pieces import CUBES, KINDS, METAL, Seat
 from ..rules.round import NextRound
 from ..rules.state import Pillars
+from .naming import at
 
 MILESTONES: Final = frozenset({"PassForWant", "Bestow", "Engage"})
 HEADINGS: Final = {
@@ -36,9 +37,11 @@ def facts(s: Pillars, step: Step[Any], move: Move | None) -> Facts:
         return {"round": s.round}
     if isinstance(step, DrawBuilder):
         assert move is not None
-        return {"aside": int(laid_aside(s, Seat(move[1])))}
+        return {"who": move[1], "aside": int(laid_aside(s, Seat(move[1])))}
+    if isinstance(step, Peek):
+        return {"who": s.privileges[ELLEN]}
     if isinstance(step, PutBack):
-        return {"owner": [step.owner]}
+        return {"owner": step.owner}
     if isinstance(step, EventHappens):
         return {"event": f"event.{EVENTS[s.event]}"}
     if isinstance(step, Production):
@@ -72,5 +75,7 @@ def goes_on(last: Step[Any], step: Step[Any]) -> bool:
 
 
 def thing(say: Say, move: Move) -> str:
-    """What a move names: seats by their names."""
+    """What a move names: seats by their names, and where a builder goes."""
+    if move[0] == "place":
+        return at(say, move[1])
     return say("seat", number=move[1]) if move[0] in OF_SEATS else ""

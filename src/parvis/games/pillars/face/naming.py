@@ -14,7 +14,7 @@ from ..rules.events import Bishop, Thomas
 from ..rules.market import TradeOn
 from ..rules.moves import AT_WORK, UNCOUNTED, count_of, kind_of, trade_in
 from ..rules.passed import PlacePassed
-from ..rules.pieces import GOODS, KINDS
+from ..rules.pieces import GOODS, KINDS, PLACES
 from ..rules.state import Pillars, most_craftsmen
 
 
@@ -27,6 +27,11 @@ def noun(say: Say, kind: str, number: int) -> str:
         return say("work", trade=say(f"trade.{TRADES[trade_in(number)]}"), times=count)
     cube = say(f"cube.{GOODS[kind_of(number)]}")
     return say("cubes", cube=cube, count=count) if count else cube
+
+
+def at(say: Say, number: int) -> str:
+    """Where a builder is placed, as a sentence goes on with it."""
+    return say("at", place=PLACES[number].partition("-")[0], noun=say(f"place.{PLACES[number]}"))
 
 
 def details(s: Pillars, say: Say, step: Step[Any]) -> dict[str, object]:

@@ -8,6 +8,8 @@ from ..rules.pieces import Seat
 from ..rules.state import Pillars
 from .features import estimate
 from .greedy import evaluate
+from .parts import PARTS, parts
+from .plans import PLANS, planned
 from .sensible import sensible
 
 
@@ -22,3 +24,15 @@ class PillarsMind(Mind[Pillars]):
 
     def sensible(self, s: Pillars) -> list[Move]:
         return sensible(s)
+
+    def part_names(self) -> list[str]:
+        return list(PARTS)
+
+    def parts(self, s: Pillars, owner: int, seat: int) -> dict[str, float]:
+        return parts(s, owner, seat)
+
+    def plans(self) -> list[str]:
+        return list(PLANS)
+
+    def planned(self, s: Pillars, seat: int, plan: str) -> float:
+        return planned(s, Seat(seat), PLANS[plan])

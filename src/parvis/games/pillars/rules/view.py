@@ -47,7 +47,7 @@ def view(s: Pillars, seat: int) -> Json:
         "prices": dict(zip(CUBES, s.cards.prices, strict=True)),
         "cost": s.cost,
         "rosette": [_seat(s.rosette[cost]) for cost in range(s.cards.first_cost, 0, -1)],
-        "drawn": waiting.owner if isinstance(waiting := question(s), PutBack) else None,
+        "drawn": _seat(drawn(s)),
         "returned": bool(s.returned),
         "event": None if s.event == EMPTY else EVENTS[s.event],
         "happy": None if s.event == EMPTY else s.event < UNHAPPY,
@@ -80,6 +80,12 @@ def _player(s: Pillars, owner: Seat) -> Json:
         "bought": [cube for kind, cube in enumerate(CUBES[:3]) if includes(s.bought[owner], kind)],
         "bag": s.bag[owner],
     }
+
+
+def drawn(s: Pillars) -> int:
+    """Whose builder has been drawn and may be put back; EMPTY if there is no such question."""
+    waiting = question(s)
+    return waiting.owner if isinstance(waiting, PutBack) else EMPTY
 
 
 def _resource(s: Pillars, card: Resource) -> Json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, Final
 
@@ -13,8 +14,10 @@ from . import happened, naming
 from .drawing.board import board
 from .drawing.single import single
 from .panels import panels
+from .places import places
 from .plain import epilogue, plain
 from .refusals import refusal, warnings
+from .whereabouts import whereabouts
 
 OFF_BOARD: Final = frozenset({"points", "characters"})
 
@@ -39,6 +42,9 @@ class TroyesFace(Face):
 
     def facts(self, s: Any, step: Any, move: Any) -> Facts:
         return happened.facts(s, step)
+
+    def places(self, step: Any, move: Any, facts: Facts) -> list[str]:
+        return places(step, move, facts)
 
     def thing(self, say: Say, step: Any, move: Any) -> str:
         return happened.thing(say, step, move)
@@ -75,3 +81,6 @@ class TroyesFace(Face):
 
     def panels(self, view: Json, say: Say) -> list[Panel]:
         return panels(view, say)
+
+    def whereabouts(self, view: Json, say: Say, seats: Sequence[int]) -> list[str]:
+        return whereabouts(view, say, seats)

@@ -23,6 +23,7 @@ from ..rules.opening import DealCharacter, OpenCharacter
 from ..rules.pieces import BUILDINGS, COLOURS, DIE_COLOURS, GREY, OUTSIDE, Die, die_colour, die_value
 from ..rules.round import NextRound, RollDice
 from ..rules.state import Troyes
+from .naming import at
 
 MILESTONES: Final = frozenset({"ResolveEvent", "KingsAction", "KingsDefence"})
 HEADINGS: Final = {
@@ -70,7 +71,7 @@ def goes_on(last: Step[Any], made: Move, step: Step[Any]) -> bool:
 
 
 def thing(say: Say, step: Step[Any], move: Move) -> str:
-    """What a move names: dice as small pictures, and seats by their names."""
+    """What a move names: dice as small pictures, seats by their names, and where a citizen goes."""
     verb, noun = move
     if verb in OF_DICE:
         number = Die(noun)
@@ -81,6 +82,8 @@ def thing(say: Say, step: Step[Any], move: Move) -> str:
         return die("black", noun)
     if verb == "rob" or (verb == "first" and noun != GREY):
         return say("seat", number=noun)
+    if verb == "place":
+        return at(say, noun)
     return ""
 
 

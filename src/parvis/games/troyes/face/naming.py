@@ -89,6 +89,12 @@ def place(say: Say, number: int) -> str:
     return say("place", building=say(f"building.{BUILDINGS[number // 6]}"), number=number % 6 + 1)
 
 
+def at(say: Say, number: int) -> str:
+    """Where a citizen is placed, as a sentence goes on with it."""
+    name = BUILDINGS[number // 6]
+    return say("at", name=name, building=say(f"building.{name}"), number=number % 6 + 1)
+
+
 def district(say: Say, owner: Owner) -> str:
     """A district of the city square."""
     return say("district.grey") if owner == GREY else say("district.seat", number=owner)

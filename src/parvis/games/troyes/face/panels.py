@@ -25,6 +25,6 @@ def panels(view: Json, say: Say) -> list[Panel]:
         if "king" in view:
             facts.append(Fact("king", say("draw.king"), str(view["king"]["points"])))
             cards = [f"character.{character}" for character in view["king"]["characters"]] + cards
-        note = say("draw.passed-with", deniers=player["district_deniers"]) if player["passed"] else ""
+        note = say("draw.passed") if player["passed"] else ""
         found.append(Panel(seat, facts, cards, note))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ....core.face import Say
 from ....core.flow import DEALER, Move, question
@@ -16,13 +16,16 @@ from ..rules.pieces import Die, die_district
 from ..rules.state import Troyes
 from .naming import details
 
+ACTIONS: Final = frozenset({"activate", "build", "combat", "citizen", "farm", "guard", "pass", "improve"})
+"""What nobody can choose who is choosing dice: also a card that is clicked to be activated, and could give a cube."""
+
 
 def refusal(s: Troyes, say: Say, move: Move, reason: str) -> dict[str, object]:
     """What fills in the sentence of a reason: what the seat has, what it would need, and what is asked instead."""
     asked = question(s)
     seat = DEALER if asked is None else asked.seat
     if asked is None or seat < 0:
-        return {"deniers": 0, "influence": 0, "supply": 0, "needed": 0, "value": 0, "most": 0, "first": ""}
+        return {"deniers": 0, "influence": 0, "supply": 0, "needed": 0, "value": 0, "most": 0, "guard": 0, "first": ""}
     same = [noun for verb, noun in s.moves if verb == move[0]]
     return {
         "deniers": s.deniers[seat],
@@ -31,6 +34,7 @@ def refusal(s: Troyes, say: Say, move: Move, reason: str) -> dict[str, object]:
         "needed": _needed(s, asked, move, reason),
         "value": _value(s, asked),
         "most": max(same, default=0),
+        "guard": s.guards[seat] if s.guards else 0,
         "first": _first(s, say, asked, move),
     }
 
@@ -43,6 +47,8 @@ def _first(s: Troyes, say: Say, asked: Any, move: Move) -> str:
         return say("first.die", price=s.cards.price[1], deniers=s.deniers[asked.seat])
     if isinstance(asked, Action) and move[0] in ("from", "place"):
         return say("first.citizen")
+    if isinstance(asked, FormLot) and move[0] in ACTIONS:
+        return say("first.busy")
     return say("first.question", question=say(f"question.{type(asked).__name__}", **details(s, say, asked)))
 
 

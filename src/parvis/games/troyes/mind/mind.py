@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from ....core.flow import Move
 from ....core.mind import Mind
+from ..rules.pieces import SEATS
 from ..rules.state import Troyes
 from .beliefs import likelihood
 from .counts import Counts
 from .features import estimate
 from .greedy import evaluate
+from .parts import PARTS, parts
+from .plans import PLANS, planned
 from .sensible import sensible
 
 
@@ -26,3 +29,15 @@ class TroyesMind(Mind[Troyes]):
 
     def likelihood(self, s: Troyes, seat: int) -> float:
         return likelihood(s, seat, Counts(s).counts)
+
+    def part_names(self) -> list[str]:
+        return list(PARTS)
+
+    def parts(self, s: Troyes, owner: int, seat: int) -> dict[str, float]:
+        return parts(s, SEATS[owner], seat)
+
+    def plans(self) -> list[str]:
+        return list(PLANS)
+
+    def planned(self, s: Troyes, seat: int, plan: str) -> float:
+        return planned(s, SEATS[seat], PLANS[plan])

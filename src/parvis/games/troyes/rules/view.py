@@ -7,24 +7,12 @@ from typing import Final
 
 from ....core.flow import DEALER, question
 from ....core.game import Json
-from .activities import HireTradesman, Times
-from .citizens import PlaceCitizen
-from .combat import CoverBanners
-from .defence import CounterBlackDice
-from .forming import FormLot
-from .influence import TurnDice
 from .king.dice import lined_up
 from .king.turn import MEANINGS
 from .king.verdict import sheet_against, verdict
 from .ladies.events import grey_tradesmen
 from .ladies.fort import FORT
-from .ladies.mixed import PlaceOrSpend
-from .ladies.protection import Protect
-from .ladies.ramparts import AddPoints, LayCubes, MoveGuard
-from .ladies.reactions import CarryCube, Reaction
 from .ladies.scoring import MASTER_BUILDER
-from .ladies.turn import SwapDice
-from .lots import ACTIVITY, EVENT, NONE
 from .moves import ANSWERS, DICE
 from .pieces import (
     ACTIVITIES,
@@ -52,6 +40,7 @@ from .pieces import (
     die_district,
     die_value,
 )
+from .plan import TARGETS, UNDECIDED, planned
 from .state import Troyes
 
 DIE_WORDS: Final = {number: word for word, number in DICE.items()}
@@ -159,38 +148,20 @@ def _levels(s: Troyes) -> range:
 
 
 def _plan(s: Troyes) -> Json:
-    """What the seat to move has chosen so far, in the open: a card or event, a building, a cube, dice, black dice.
+    """What the seat to move has chosen so far."""
+    plan = planned(s)
+    shown: Json = {
+        "target": _named(TARGETS, plan.target),
+        "building": _named(BUILDINGS, plan.building),
+        "improve": _named(ACTIVITIES, plan.improve),
+        "dice": [DIE_WORDS[number] for number in plan.dice],
+        "black": plan.black,
+    }
+    return {**shown, "points": plan.points} if plan.points != UNDECIDED else shown
 
-    A tile that waits for an answer is named like a card.
-    """
-    asked = question(s)
-    plan: Json = {"target": None, "building": None, "improve": None, "dice": [], "black": []}
-    if isinstance(asked, FormLot):
-        if asked.purpose == ACTIVITY:
-            plan["target"] = ACTIVITIES[asked.noun]
-        elif asked.purpose == EVENT:
-            plan["target"] = EVENTS[asked.noun]
-        if asked.card != NONE:
-            plan["improve"] = ACTIVITIES[asked.card]
-    elif isinstance(asked, CarryCube | HireTradesman | Times | PlaceOrSpend):
-        plan["target"] = ACTIVITIES[asked.card]
-    elif isinstance(asked, CoverBanners | Protect):
-        plan["target"] = EVENTS[asked.event]
-    elif isinstance(asked, Reaction):
-        plan["target"] = OUTSIDE[s.outside[asked.level]]
-    elif isinstance(asked, PlaceCitizen):
-        plan["building"] = BUILDINGS[asked.building]
-    elif isinstance(asked, CounterBlackDice):
-        plan["black"] = [s.black[0], *asked.further]
-    elif isinstance(asked, SwapDice):
-        plan["dice"] = [DIE_WORDS[asked.given]] if asked.given else []
-    elif isinstance(asked, MoveGuard | LayCubes):
-        plan["points"] = asked.points
-    elif isinstance(asked, AddPoints):
-        plan["points"] = asked.value
-    if isinstance(asked, FormLot | CounterBlackDice | TurnDice):
-        plan["dice"] = [DIE_WORDS[number] for number in asked.picked]
-    return plan
+
+def _named(names: tuple[str, ...], number: int) -> str | None:
+    return None if number == UNDECIDED else names[number]
 
 
 def _lot_colours(colour: int) -> list[str]:

@@ -1,9 +1,10 @@
 // The draft of who is asked: what is chosen, what it would bring, and when it is confirmed. The server works all of it out.
-import { byId, beside } from "./view.js";
+import { byId, beside, reachable } from "./view.js";
 
 const stage = byId("stage");
 const WAIT = 2000;  // how long a plain choice can be taken back before it is confirmed by itself
-export const draft = { at: 0, border: false };
+const NOTHING = { at: 0, border: false, prepared: false };
+export const draft = { ...NOTHING };
 const PAUSE = 80;  // what is asked for by looking waits until the hand rests
 let say, running, looking, wondering;
 
@@ -20,21 +21,25 @@ export function show(message) {
   clearTimeout(wondering);
   for (const old of stage.querySelectorAll(".chosen, .soft")) {
     old.classList.remove("chosen", "soft");
+    if (!old.matches(".lit")) reachable(old, false);
     delete old.dataset.out;
   }
   for (const old of stage.querySelectorAll(".tick")) old.remove();
   const told = message.draft;
-  Object.assign(draft, told ?? { at: 0, border: false });
+  Object.assign(draft, NOTHING, told);
   stage.dataset.border = draft.border;
   if (!told) return;
+  const chips = byId("prompt").querySelector(".draft");
+  if (chips) chips.scrollLeft = chips.scrollWidth;  // what was chosen last is in sight
   for (const [id, out] of Object.entries(told.chosen)) {
     const element = byId(id);
     if (!element) continue;
     element.classList.add("chosen");
     element.dataset.out = out;
+    reachable(element, true);
     tick(element);
   }
-  if (told.border) {
+  if (told.border && !told.prepared) {  // what was prepared is looked at again before it is played
     if (asking() === "never") confirm();
     else if (asking() === "matters" && !told.matters) ring();
   }
@@ -43,7 +48,7 @@ export function show(message) {
 
 // A confirmation that nobody has clicked is tried again if the server had too much to do.
 export function refused() {
-  if (!draft.border || asking() !== "never") return;
+  if (!draft.border || draft.prepared || asking() !== "never") return;
   clearTimeout(running);
   running = setTimeout(confirm, 10 * PAUSE);
 }
@@ -79,8 +84,11 @@ export const goTo = (version) => { clearTimeout(running); say({ to: version }, t
 
 // What was worked out for who looks: what can be clicked first, what buttons bring, and which of them is sensible.
 export function look(message) {
-  for (const id of message.soft) byId(id)?.classList.add("soft");
-  for (const button of byId("prompt").querySelectorAll(".buttons > [data-move]")) {
+  for (const element of message.soft.map(byId).filter(Boolean)) {
+    element.classList.add("soft");
+    reachable(element, true);
+  }
+  for (const button of byId("prompt").querySelectorAll(".choices > [data-move]")) {
     label(button, message.brings[button.dataset.move]);
     button.classList.toggle("main", button.dataset.move === message.main);
   }
@@ -90,11 +98,11 @@ export function label(button, brings) {
   button.querySelector("small")?.remove();
   if (!brings) return;
   const small = document.createElement("small");
-  small.textContent = brings;
+  small.textContent = small.title = brings;  // a low screen may cut it
   button.append(" ", small);
 }
 
-// Lines of the open menu, and the tip of what is pointed at, say what they bring once the server has told it.
+// The tip of what is pointed at says what that brings once the server has told it.
 const known = new Map();
 let version = "";
 export function ask(moves, position) {
@@ -106,13 +114,10 @@ export function ask(moves, position) {
   tell();
 }
 export function told(message) {
-  for (const [move, text] of Object.entries(message.brings)) known.set(move, text);
+  for (const [move, would] of Object.entries(message.would)) known.set(move, would);
   tell();
 }
 function tell() {
-  for (const button of byId("menu").querySelectorAll("[data-move]")) {
-    if (known.has(button.dataset.move)) label(button, known.get(button.dataset.move));
-  }
   const tip = byId("tip");
   const brings = !tip.hidden && known.get(tip.dataset.move);
   let line = tip.querySelector(".brings");
@@ -125,19 +130,18 @@ function tell() {
   line.textContent = brings;
 }
 
-// "What for?": something was clicked that can be used after one move more.
-export function whatFor(message) {
+// Something was clicked that several moves name, or that can be used after one move more: which, or "What for?".
+export function whatFor(message, read) {
   const menu = byId("menu"), element = byId(message.id);
   if (!element) return;
-  const title = document.createElement("p");
-  title.textContent = message.title;
-  const lit = element.dataset.move !== undefined;
-  if (lit && menu.hidden) return;  // its menu was closed meanwhile
-  const now = lit ? menu.children : [];
-  menu.replaceChildren(title, ...now, ...message.lines.map((line) => {
+  menu.replaceChildren(...[read, message.title].filter(Boolean).map((text) => {
+    const paragraph = document.createElement("p");
+    paragraph.textContent = text;
+    return paragraph;
+  }), ...message.lines.map((line) => {
     const button = document.createElement("button");
     button.textContent = line.text.charAt(0).toUpperCase() + line.text.slice(1);
-    button.dataset.moves = line.moves.join("|");
+    button.dataset[line.moves.length > 1 ? "moves" : "move"] = line.moves.join("|");
     button.setAttribute("role", "menuitem");
     label(button, line.brings);
     return button;

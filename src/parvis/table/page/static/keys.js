@@ -1,4 +1,4 @@
-// Keys: confirm, undo, redo, pass, the next lit thing, help; Escape closes what is open.
+// Keys: confirm, undo, redo, pass, the next lit thing, the rule, help; Escape closes what is open.
 const byId = (id) => document.getElementById(id);
 // `steps` goes a step back in what was chosen and played, or on again; it is the table's.
 let steps;
@@ -10,12 +10,15 @@ const press = (selector) => {
   return Boolean(button);
 };
 
-// The lit things in the order they are drawn, round and round.
+// The lit things that can be seen, in the order they are drawn, and after them the buttons of what is not on the board;
+// round and round.
+const seen = (element) => element.checkVisibility({ visibilityProperty: true });
 function next(step) {
-  const lit = [...document.querySelectorAll("#stage .lit, #stage .soft[tabindex]")];
-  if (!lit.length) return byId("prompt").querySelector(".buttons button")?.focus();
-  const at = lit.indexOf(document.activeElement);
-  lit[(at < 0 && step < 0 ? lit.length - 1 : at + step + lit.length) % lit.length].focus();
+  const lit = [...document.querySelectorAll("#stage .lit, #stage .soft")].filter(seen);
+  const things = [...lit, ...byId("prompt").querySelectorAll(".choices > button, .buttons > :is([data-confirm], [data-draw])")];
+  if (!things.length) return;
+  const at = things.indexOf(document.activeElement);
+  things[(at < 0 && step < 0 ? things.length - 1 : at + step + things.length) % things.length].focus();
 }
 
 export function help() {
@@ -33,13 +36,26 @@ export function closeOne() {
   return true;
 }
 
+// The rule of what was just refused, or of the card that is being read, or of what is asked.
+const rule = () => ["#toast:not([hidden])", "#tip:not([hidden])", "#prompt"].map((where) => document.querySelector(`${where} a.rule`)).find(Boolean)?.click();
+
+const ask = (what) => document.querySelector(`[data-ear="${what}"]`)?.click();
+
 const DEEDS = {
-  c: () => press("[data-confirm]"),
+  w: () => ask("may"),
+  d: () => ask("where"),
+  o: () => ask("have"),
+  l: () => ask("lead"),
+  m: () => ask("moves"),
+  c: () => press("[data-confirm], .main[data-draw]"),
   u: () => steps(-1),
   y: () => steps(1),
   p: () => press('[data-move="pass"]'),
+  h: () => press('[data-hint]'),
+  t: () => press("[data-try]"),
   n: () => next(1),
   N: () => next(-1),
+  r: rule,
   "?": help,
 };
 
@@ -49,7 +65,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey) { event.preventDefault(); steps(-1); }
   else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); steps(1); }
   else if (event.ctrlKey || event.metaKey || event.altKey) return;
-  else if (event.key === "Enter" && (event.target === document.body || event.target.id === "stage")) press("[data-confirm]");
+  else if (event.key === "Enter" && (event.target === document.body || event.target.id === "stage")) DEEDS.c();
   else if (event.key in DEEDS) { event.preventDefault(); DEEDS[event.key](); }
 });
 // A click aside closes what dropped down.

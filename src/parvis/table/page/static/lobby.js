@@ -1,5 +1,7 @@
 // The lobby: under every choice of a bot, the sentence about it; options that belong together, ticked together.
 // Whether a game is played with these seats and options, the server is asked before anything is sent.
+import { random } from "./random.js";
+
 for (const select of document.querySelectorAll("select[data-told]")) {
   const sentence = document.getElementById(select.dataset.told);
   const tell = () => { sentence.textContent = select.selectedOptions[0].dataset.text ?? ""; };
@@ -11,9 +13,12 @@ for (const select of document.querySelectorAll("select[data-told]")) {
 const called = document.getElementById("called");
 called?.form.querySelector("button").remove();
 called?.form.addEventListener("submit", (event) => { event.preventDefault(); called.blur(); });
-called?.addEventListener("change", () => fetch("/name", { method: "POST", body: new URLSearchParams({ name: called.value, quietly: "1" }) }));
-for (const form of document.querySelectorAll('form[action="/new"]')) {
-  form.addEventListener("formdata", (event) => { if (called?.value) event.formData.set("called", called.value); });
+called?.addEventListener("change", () => fetch(`${document.documentElement.dataset.root}/name`, { method: "POST", body: new URLSearchParams({ name: called.value, quietly: "1" }) }));
+for (const form of document.querySelectorAll('form[action$="/new"]')) {
+  form.addEventListener("formdata", (event) => {
+    if (called?.value) event.formData.set("called", called.value);
+    if (event.formData.has("pledge")) event.formData.set("share", random());
+  });
 }
 
 for (const button of document.querySelectorAll("button[data-tick]")) {

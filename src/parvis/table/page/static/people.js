@@ -1,5 +1,5 @@
 // People: links that are copied by a click, and a name that is kept for the next table.
-const whole = (link) => String(new URL(link, location.href));
+const whole = (link) => String(new URL(link, document.baseURI));
 
 // The forms of a server that knows nobody's name show the links without its own address.
 export function wholeLinks() {
@@ -7,7 +7,7 @@ export function wholeLinks() {
 }
 
 export function keepName(name) {
-  fetch("/name", { method: "POST", body: new URLSearchParams({ name, quietly: "1" }) });
+  fetch(`${document.documentElement.dataset.root}/name`, { method: "POST", body: new URLSearchParams({ name, quietly: "1" }) });
 }
 
 document.addEventListener("click", async (event) => {

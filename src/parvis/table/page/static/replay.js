@@ -10,20 +10,22 @@ let asking = false, again = false, playing = 0;
 // One question at a time, however fast the slider goes: the last place is always asked for.
 async function show() {
   byId("at").textContent = `${slider.value} / ${slider.max}`;
-  byId("from").value = slider.value;
+  if (byId("from")) byId("from").value = slider.value;
+  byId("try").href = `${document.documentElement.dataset.root}/plan/${byId("table").dataset.table}?ply=${slider.value}&seat=${byId("seat").value}`;
   again = true;
   if (asking) return;
   asking = true;
   try {
     while (again) {
       again = false;
-      const answer = await fetch(`/api/tables/${byId("table").dataset.table}/replay/${slider.value}?seat=${byId("seat").value}`);
+      const answer = await fetch(`${document.documentElement.dataset.root}/api/tables/${byId("table").dataset.table}/replay/${slider.value}?seat=${byId("seat").value}`);
       const found = await answer.json();
       if (answer.ok) {
         put({ stage: found.stage, panels: found.panels });
         mark(found.ply);
+        end(found.ply === Number(slider.max));
         document.body.dataset.ready = found.ply;
-      } else if (answer.status === 429) {
+      } else if (answer.status === 429 || answer.status === 503) {
         again = true;
         await new Promise((wake) => setTimeout(wake, 500));
       }
@@ -32,6 +34,16 @@ async function show() {
     asking = false;
   }
 }
+
+// The result lies over the last board, until somebody wants to see that.
+function end(shown, closed = false) {
+  if (!byId("score")) return;
+  byId("score").hidden = !shown || closed;
+  byId("show-score").hidden = !shown || !closed;
+}
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-close], #show-score")) end(true, event.target.id !== "show-score");
+});
 
 // The lines of the step that led here stand out.
 function mark(ply) {
@@ -89,4 +101,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   deed();
 });
+// A link may lead to a ply.
+const wanted = Number(location.hash.slice(1));
+if (wanted) slider.valueAsNumber = wanted;
 show();

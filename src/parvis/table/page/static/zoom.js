@@ -32,16 +32,19 @@ export function enlarge(wanted = !large(), x, y) {
 }
 button.addEventListener("click", () => enlarge());
 
-// A prompt that has grown lies over the board: where something lit is under it, the board makes room.
+// A prompt that has grown lies over the board: where more than a fifth of something lit is under it, the board makes room.
 export function makeRoom() {
   const board = stage.parentElement, prompt = document.getElementById("prompt");
   board.style.marginTop = "";
   if (large() || getComputedStyle(prompt).position !== "absolute") return;
   const end = prompt.getBoundingClientRect().bottom, top = stage.getBoundingClientRect().top;
   if (end <= top) return;
-  const covered = [...stage.querySelectorAll(".lit")].some((element) => element.getBoundingClientRect().top < end);
+  const boxes = [...stage.querySelectorAll(".lit")].map((element) => element.getBoundingClientRect());
+  const covered = boxes.some((box) => end - box.top > box.height / 5);
   if (covered) board.style.marginTop = `${end - top}px`;
 }
+
+addEventListener("resize", makeRoom);
 
 // Of an enlarged board, what is lit comes into sight when none of it is.
 export function bringLit() {

@@ -157,7 +157,7 @@ def _square(cards: Cards, say: Say, number: int, column: int, limit: int) -> str
             items: list[Sign | str] = [(shield(points, 21), 22), say("draw.favour.points", count=points)]
         case "deniers":
             deniers = cards.favour_deniers[column]
-            items = [(coin(deniers, 10.5), 22), say("draw.favour.deniers", count=deniers)]
+            items = [(coin(deniers, 10.6), 22), say("draw.favour.deniers", count=deniers)]
         case "cubes":
             items = _cubes(cards, say, column)
         case _:

@@ -36,8 +36,8 @@ SECTION_SHAPES: Final = {
     "walls": "M-10 8V-5h4v3h4v-3h4v3h4v-3h4V8z",
     "towers": "M-10 8V-3L-6 -9L-2 -3V3H2V-3L6 -9L10 -3V8z",
 }
-SMALLEST: Final = 12.2
-"""No text of the board is smaller: on a small laptop that is 9 pixels."""
+SMALLEST: Final = 12.7
+"""No text of the board is smaller: on a small laptop, under a prompt of three lines, that is 9 pixels."""
 WORD: Final = 13.5
 GAP: Final = 4
 """Of words among signs: their size, and the room between them."""

@@ -137,9 +137,9 @@ def _plot(cards: Cards, say: Say, space: int) -> str:
 
 def _moves(table: Table, number: int, tile: str | None) -> list[str]:
     """What a click on a space may mean; the first one is what the present question is about."""
-    if table.moving:
-        return [f"provost {number}"]
-    if tile is None:
+    if table.moving and tile in PLACE_NAMES:  # workers may still be sent by who passed just now
+        return [f"provost {number}", f"place {tile}"]
+    if table.moving or tile is None:
         return [f"provost {number}"]
     if tile not in PLACE_NAMES:
         return [f"transform {tile}" if table.crafting else f"place {tile}"]

@@ -120,7 +120,10 @@ def _craftsman(
         label += f" {say('draw.hire.text', gold=card['cost'])}"
     suffix = f"-{owner}" if id in CRAFTSMEN[:STARTERS] else ""
     marked = table.stage.marks if owner is None else table.stage.ground
-    marks = marked(f"craftsman-{id}{suffix}", label, *moves)
+    element = f"craftsman-{id}{suffix}"
+    marks = marked(element, label, *moves)
+    if owner is not None and not suffix:
+        table.stage.taken[element] = id
     times = "" if id in (TOOLMAKER, ARCHITECT) else f"×{card['capacity']}"
     shapes = [rect(0, 0, width, height, "#fbf3dd", "#7b4a2b", 7, 2)]
     named = width >= NAMED and height >= FLAT
@@ -142,7 +145,7 @@ def _name(name: str, width: float, height: float) -> str:
     """The name of a card at its top: two lines where it is long."""
     if height < 80:
         return wrap(width / 2, 15, name, width - 4, LEAST, most=2, bold=True)
-    size = 18 if width >= ROOMY and height > 90 else 15.5
+    size = 18 if width >= ROOMY and height > 90 else LEAST
     top = 20 if lines_of(name, width - 6, size) > 1 else 26
     return wrap(width / 2, top, name, width - 6, size, most=2, bold=True)
 
@@ -150,7 +153,7 @@ def _name(name: str, width: float, height: float) -> str:
 def _conversion(table: Table, id: str, times: str, width: float) -> str:
     """What a craftsman needs, an arrow, what he makes of it, and how often; set closer where there is less room."""
     roomy = width >= ROOMY
-    cube, least, seal = (20, 14.0, 28) if roomy else (16, 12.6, 25)
+    cube, least, seal = (20, 14.0, 28) if roomy else (16, 13.0, 25)
     items: list[tuple[str, float]] = []
     for kind, count in _needs(table, id).items():
         if kind == "gold":
@@ -225,9 +228,9 @@ def _gift(table: Table, id: str) -> str:
         case "jack":
             return _line(text(0, 9, cards.jack_craftsmen, 26, bold=True), _HAMMER)
         case "francis":
-            return _line(_DIE, arrow(15), coin(cards.francis_tax, 17))
+            return _line(_DIE, arrow(15), coin(cards.francis_tax, 17.5))
         case "tax_exemption":
-            return _line(_DIE, arrow(15), coin(0, 17), _ONCE)
+            return _line(_DIE, arrow(15), coin(0, 17.5), _ONCE)
         case "prior_philip":
             house = f'<g transform="scale(0.8)">{PICTURES["priory"]}</g>'
             return _line(house, shield(f"+{cards.philip_points}", 34))
@@ -236,7 +239,7 @@ def _gift(table: Table, id: str) -> str:
         case "thomas":
             return _line(f'<g transform="scale(0.75)">{UNHAPPY_SEAL}</g>', text(0, 10, "✕", 28, RUBY, bold=True), _ONCE)
         case "remigius":
-            return _line(_PAWN, coin(0, 17), _ONCE)
+            return _line(_PAWN, coin(0, 17.5), _ONCE)
         case "madonna":
             return shield(cards.madonna_points, 36)
         case "wool_fair":

@@ -59,5 +59,5 @@ CHURCH: Final = 570
 """The middle of the cathedral."""
 BESIDE: Final = (320, 820)
 """The middles of what stands to its left and right: craftsmen for hire, the builder just drawn."""
-LEAST: Final = 15
-"""The smallest size of letters: on a screen of 1366 by 657 they are 9 pixels high."""
+LEAST: Final = 15.6
+"""The smallest size of letters: on a screen of 1366 by 657, under a prompt of three lines, they are 9 pixels high."""

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
+from typing import Final
 
 from .....drawing.kit import INK, text
 from .layout import LEAST
+
+CLOSE: Final = 0.5
+"""How wide a letter is of its size where words are cut rather than set smaller: a little may stand over the edge."""
 
 
 @lru_cache(2000)
@@ -23,7 +27,7 @@ def fit(
 ) -> str:
     """A line of text, set smaller where it would be wider than its room, and cut where even that is too wide."""
     fitting = round(min(size, room / (len(words) * 0.53 + 0.01)), 1)
-    return text(x, y, _cut(words, room / (LEAST * 0.53)), max(fitting, LEAST), fill, anchor, bold)
+    return text(x, y, _cut(words, room / (LEAST * CLOSE)), max(fitting, LEAST), fill, anchor, bold)
 
 
 @lru_cache(2000)
@@ -39,7 +43,7 @@ def wrap(x: float, y: float, words: str, room: float, size: float, most: int, bo
         rows = [*rows[: most - 1], " ".join(rows[most - 1 :])]
     weight = ' font-weight="700"' if bold else ""
     spans = "".join(
-        f'<tspan x="{x:g}" y="{y + at * size * 1.1:.5g}">{escape(_cut(row, letters))}</tspan>'
+        f'<tspan x="{x:g}" y="{y + at * size * 1.1:.5g}">{escape(_cut(row, room / (size * CLOSE)))}</tspan>'
         for at, row in enumerate(rows)
     )
     return f'<text font-size="{size:g}" fill="{INK}"{weight}>{spans}</text>'

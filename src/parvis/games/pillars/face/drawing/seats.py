@@ -14,42 +14,57 @@ from .layout import GAP, HEIGHT, LAND, MARGIN, WIDTH
 from .pictures import PICTURES
 from .table import Table
 
-SHOWN: Final = ("points", "gold", "workers", "grey", "walled", "protected", "cubes", "craftsmen", "privileges")
-"""What is seen of a player here, besides whether he has passed."""
-USES: Final = ("Trade", "TradeOn", "GiveBack", "Dismiss", "Raise", "Work")
-"""The questions that are about what one has."""
+SHOWN: Final = ("points", "gold", "workers", "grey", "walled", "protected", "cubes")
+"""What is seen of a player on the plate, besides whether he has passed."""
+TRADING: Final = ("Trade", "TradeOn", "GiveBack")
+"""The questions that are about one's goods."""
+WORKING: Final = ("Dismiss", "Raise", "Work")
+"""The questions that are about one's craftsmen."""
 WIDE: Final = WIDTH - MARGIN - LAND
 COUNTS: Final = 56
 """The height of the row of counts."""
 SPACIOUS: Final = 400
 """On a plate so high the counts are larger, in two rows."""
+SPACIOUS_COUNTS: Final = 146
+"""Their height there."""
 INSET: Final = 7
 HIGH: Final = 150
 """No card is higher."""
 
 
 def seats(table: Table) -> list[str]:
+    """For each seat a layer of what it has, and one of its cards, which change less often."""
     view, players = table.view, table.view["players"]
-    return [
-        table.stage.layer(
+    drawn = []
+    for seat, player in enumerate(players):
+        asked = table.asked if table.turn == seat else ""
+        having = table.stage.layer(
             partial(_seat, table, seat), "seat", seat, len(players), [player[fact] for fact in SHOWN],
             view["first"] == seat, table.turn == seat, table.offering and player["passed"],
-            table.asked if table.turn == seat and table.asked in USES else "",
-        )
-        for seat, player in enumerate(players)
-    ]  # fmt: skip
+            asked if asked in TRADING else "",
+        )  # fmt: skip
+        cards = table.stage.layer(
+            partial(_cards, table, seat), "held", seat, len(players), player["craftsmen"], player["privileges"],
+            asked if asked in WORKING else "",
+        )  # fmt: skip
+        drawn += [having, cards]
+    return drawn
+
+
+def _plate(seat: int, count: int) -> tuple[float, float]:
+    """Where the plate of a seat begins, and how high it is."""
+    high = (HEIGHT - 2 * MARGIN - GAP * (count - 1)) / count
+    return MARGIN + seat * (high + GAP), high
 
 
 def _seat(table: Table, seat: int) -> str:
-    """What a seat has: points, gold, workers and cubes, then its cards."""
-    player, count = table.view["players"][seat], len(table.view["players"])
-    high = (HEIGHT - 2 * MARGIN - GAP * (count - 1)) / count
-    x, y = LAND, MARGIN + seat * (high + GAP)
+    """What a seat has: points, gold, workers and cubes."""
+    player, (y, high) = table.view["players"][seat], _plate(seat, len(table.view["players"]))
+    x = LAND
     turn = table.turn == seat
-    asked = table.asked if turn and table.asked in USES else ""
+    asked = table.asked if turn and table.asked in TRADING else ""
     spacious = high > SPACIOUS
     goods = (x + 44, y + 114, 96.0, 1.5) if spacious else (x + 250, y + 30, 40.5, 1.0)
-    counts = 146 if spacious else COUNTS
     fill, line = ("#fff6dc", 6.0) if turn else (VELLUM, 3.0)
     notes = _notes(table, player)
     said = {fact: player[fact] for fact in ("points", "gold", "workers")}
@@ -68,7 +83,7 @@ def _seat(table: Table, seat: int) -> str:
         )
         for at, (cube, held) in enumerate(player["cubes"].items())
     ]  # fmt: skip
-    return plate + "".join(cubes) + _cards(table, seat, player, x + INSET, y + counts, high - counts - INSET)
+    return plate + "".join(cubes)
 
 
 def _counts(table: Table, seat: int, player: Json, notes: list[tuple[str, str]]) -> str:
@@ -121,13 +136,16 @@ def _goods(
     return group(marks, f'<g transform="scale({large:g})">{tile}</g>', x=x + at * step, y=y, title=named)
 
 
-def _cards(table: Table, seat: int, player: Json, x: float, y: float, height: float) -> str:
+def _cards(table: Table, seat: int) -> str:
     """The craftsmen and the privileges of a seat, in rows."""
+    player, (y, height) = table.view["players"][seat], _plate(seat, len(table.view["players"]))
     turn = seat == table.turn
     held: list[Any] = [*player["craftsmen"], *player["privileges"]]
     if not held:
         return ""
-    columns, wide, high = _grid(len(held), height)
+    counts = SPACIOUS_COUNTS if height > SPACIOUS else COUNTS
+    x, y = LAND + INSET, y + counts
+    columns, wide, high = _grid(len(held), height - counts - INSET)
     out = []
     for at, card in enumerate(held):
         left, top = x + at % columns * (wide + 6), y + at // columns * (high + 6)

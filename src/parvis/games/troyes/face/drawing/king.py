@@ -82,7 +82,7 @@ def _results(table: Table, shown: Json) -> str:
     total = sum(roll) if len(roll) == 2 and shown["verdict"] is None else 0
     room = CELL * 6
     top = height - 2 * ROW - 2
-    content = []
+    content = [rect(-2, 3, room + 4, height - 6, VELLUM, VELLUM)]  # marked as a whole, its words stay clear
     for result in range(2, 13):
         line, column = divmod(result - 2, 6)
         content.append(_cell(table.cards, result, column * CELL, top + line * ROW, total == result))

@@ -19,7 +19,7 @@ CITY: Box = (358, 160, 884, 508)
 LEFT: Box = (10, 160, 340, 508)
 RIGHT: Box = (1250, 160, 340, 508)
 CARDS: Box = (10, 676, 1580, 214)
-LEAST: Final = 15
+LEAST: Final = 16
 """The smallest size of a text: more than 9 pixels where the table is 1000 pixels wide."""
 TILE: Final = (166, 112)
 """A tile of an outside activity."""

@@ -32,20 +32,20 @@ def fitted(name: str, wide: float) -> str:
 
 @cache
 def heading(words: str, width: float, height: float, size: float, fill: str) -> str:
-    """A band with a name on it, in one line or two, small enough to fit."""
+    """A band with a name on it, in one line or two, small enough to fit but never too small to be read."""
     ink = VELLUM if fill in (RIBBONS["red"], RIBBONS[None]) else INK
     rows, room = [words], width - 10
-    if " " in words and room / ems(words) < 15:
+    if " " in words and room / ems(words) < LEAST:
         cuts = [at for at, letter in enumerate(words) if letter == " "]
         cut = min(cuts, key=lambda at: max(ems(words[:at]), ems(words[at:])))
         rows = [words[:cut], words[cut + 1 :]]
-    fit = min(size, room / max(map(ems, rows)), height / len(rows) * (0.92 if len(rows) > 1 else 0.8))
-    step = fit * 1.02
+    fit = max(LEAST, min(size, room / max(map(ems, rows)), height / len(rows) * (0.92 if len(rows) > 1 else 0.8)))
+    step = min(fit * 1.02, height / len(rows))
     top = height / 2 + fit * 0.33 - step * (len(rows) - 1) / 2
     names = ""
     for number, line in enumerate(rows):
         name = text(width / 2, top + number * step, line, fit, ink, bold=True)
-        wide = ems(line) * fit
+        wide = min(ems(line) * fit, room)
         names += fitted(name, wide) if wide * 1.4 > room else name
     return rect(0, 0, width, height, fill, radius=5) + names
 
@@ -53,13 +53,20 @@ def heading(words: str, width: float, height: float, size: float, fill: str) -> 
 @cache
 def lines(words: str, x: float, y: float, width: float, height: float, size: float) -> str:
     """A sentence in as many lines as it needs around a point, small enough to fit but never too small to be read."""
-    while True:
-        rows = _broken(words, width / size / 1.02)  # In place of the font there may be a wider one.
-        if len(rows) * size * 1.08 <= height or size <= LEAST:
+    room = width / 1.02  # In place of the font there may be a wider one.
+    while len(rows := _broken(words, room / size)) * size * 1.08 > height:
+        if size > LEAST:
+            size -= 1
+        elif len(rows) > 1 and room < 1.5 * width:  # Letters that stand closer.
+            room *= 1.02
+        else:
             break
-        size -= 1
     top = y + size * 0.34 - size * 1.08 * (len(rows) - 1) / 2
-    return "".join(text(x, top + number * size * 1.08, line, size, INK) for number, line in enumerate(rows))
+    drawn = ""
+    for number, line in enumerate(rows):
+        row = text(x, top + number * size * 1.08, line, size, INK)
+        drawn += fitted(row, width) if ems(line) * size > width else row
+    return drawn
 
 
 def _broken(words: str, room: float) -> list[str]:

@@ -72,7 +72,11 @@ def _plate(table: Table, owner: int, box: Box) -> str:
         facts.append(piece("start-player", 27, 2, CROWN))
     label = say("draw.plate", seat=seat, deniers=player["deniers"])
     robbing = (f"rob {owner}",) if table.asked == "Rob" and not mine else ()
-    shown = group(table.stage.marks(f"plate-{owner}", label, *robbing), *facts, x=x, y=y, title=label)
+    holds = say(
+        "draw.plate-holds", seat=seat, passed="yes" if player["passed"] else "no",
+        **{fact: player[fact] for fact in ("deniers", "influence", "supply", "reserve")},
+    )  # fmt: skip
+    shown = group(table.stage.marks(f"plate-{owner}", label, *robbing), *facts, x=x, y=y, title=holds)
     most = table.view["printed"]["influence"]
     hiring = ("from influence", "hire") if table.about_citizens else ("hire", "from influence")
     for at, (id, words, value, sign, moves) in enumerate((

@@ -76,11 +76,13 @@ def _dice(table: Table, dice: dict[str, list[int]], owner: Owner, ground: Box) -
     for (colour, value, nth), (dx, dy) in zip(faces, spots, strict=True):
         word, label, tip, moves = _die_words(table.say, where, owner, colour, value, verbs, prices)
         face = rolled(die(colour, value, size))
+        id = f"die-{owner}-{colour}{value}-{nth}"
         if word in chosen:
             chosen.remove(word)
             moves = ()
+            table.stage.taken[id] = word
             face = ring(-size / 2, -size / 2, size, size, size * 0.2) + face
-        marks = table.stage.marks(f"die-{owner}-{colour}{value}-{nth}", label, *moves)
+        marks = table.stage.marks(id, label, *moves)
         shown.append(group(marks, face, x=x + dx, y=y + dy, title=tip))
     return "".join(shown)
 

@@ -21,7 +21,7 @@ class Table:
         self.stage = Stage(cards, say, self.king)
         asked = view["question"] or {}
         self.asked: str = asked.get("name", "")
-        self.seat: int | None = asked.get("seat")
+        self.seat: int | None = view.get("choosing", asked.get("seat"))
         self.plan: Json = view["plan"]
         self.about_citizens = self.asked in ("PlaceFirst", "PlaceCitizen", "HireTradesman", "Possess")
         """Whether the question is answered with a place or a citizen."""

@@ -100,7 +100,7 @@ CHURCH: Final[Token] = (22, path("M-9 11V-2L-9 -6L-5 -12L-1 -6V-2H9V11z", STONE,
 RED_DIE: Final = any_die(COLOURS.index("red"))
 WHITE_DIE: Final = any_die(COLOURS.index("white"))
 YELLOW_DIE: Final = any_die(COLOURS.index("yellow"))
-BLACK_DIE: Final[Token] = (21, die("black", 0, 18) + text(0, 5, "?", 14, VELLUM, bold=True))
+BLACK_DIE: Final[Token] = (21, die("black", 0, 18) + text(0, 5.5, "?", 16, VELLUM, bold=True))
 PALACE_MAN, BISHOPRIC_MAN, HALL_MAN = (man(RIBBONS[colour]) for colour in COLOURS)
 GREY_MAN: Final = man(GREY)
 MAN: Final = man(SHADE)

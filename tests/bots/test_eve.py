@@ -1,0 +1,87 @@
+"""Learning what the beginning of a round is worth: games of many players, a network fitted to how they ended."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from parvis.core.game import mind_of
+from parvis.core.network import Network, read_weights
+from parvis.crew import hired
+from parvis.games.caylus.game import CAYLUS
+from parvis.games.caylus.mind import eve as caylus_eve
+from parvis.train.eve import example, gather, learn
+from parvis.train.exploit import exploit
+from parvis.train.network import Examples, fit_network
+from parvis.train.population import plans_of
+
+
+@pytest.fixture
+def network() -> object:
+    """The bots' own network is put back afterwards."""
+    kept = caylus_eve.NETWORK
+    before = (kept.direct, kept.inward, kept.outward)
+    yield kept
+    kept.learn(before)
+
+
+def test_a_fitted_network_says_what_a_line_cannot() -> None:
+    """Points for the larger of two things: the line is wrong by half a point and more, the network learns it."""
+    rng = np.random.default_rng(1)
+    x = rng.random((40000, 3)).astype(np.float32) * 4
+    to_come = 10 * np.maximum(x[:, 0], x[:, 1]) - 3 * x[:, 2]
+    given = Examples(x, to_come, np.zeros(40000), np.arange(40000))
+    estimate, line, net = fit_network([given], 8, "larger").errors
+    assert estimate > line > 1.5
+    assert net < line / 2
+
+
+@pytest.mark.slow
+def test_what_is_written_down_is_what_was_fitted(tmp_path: Path, network: Network) -> None:
+    """A generation with nothing to go by, which is the same again, and one in which stewards have its network."""
+    with hired(1) as crew:
+        first = learn(CAYLUS, 2, 2, "small", 4, tmp_path / "one", crew)
+        again = learn(CAYLUS, 1, 2, "small", 4, tmp_path / "two", crew)
+    assert (tmp_path / "one" / "network-0.json").read_text(encoding="utf-8") == again != first
+    assert (tmp_path / "one" / "network-1.json").read_text(encoding="utf-8") == first
+    assert len((tmp_path / "one" / "curve.txt").read_text(encoding="utf-8").splitlines()) == 2
+    assert set(json.loads(first)) == {*caylus_eve.OWN, *[f"others_{name}" for name in caylus_eve.OWN],
+                                      *caylus_eve.SHARED, "constant", "out"}  # fmt: skip
+    network.learn(read_weights(first, caylus_eve.OWN, caylus_eve.SHARED))
+    given = Examples.load(tmp_path / "one" / "generation-1.npz")
+    own = len(caylus_eve.OWN)
+    row, other, shared = given.inputs[0, :own], given.inputs[1, :own], given.inputs[0, 2 * own :]
+    assert given.inputs[0, own : 2 * own] == pytest.approx(other)  # The first table has two seats.
+    assert len(network.values([row.tolist(), other.tolist()], shared.tolist())) == 2
+
+
+def test_a_generation_that_is_kept_is_not_played_again(tmp_path: Path, network: Network) -> None:
+    with hired(1) as crew:
+        given = gather(CAYLUS, 2, "kept", "", crew)
+        tmp_path.joinpath("out").mkdir()
+        given.save(tmp_path / "out" / "generation-0.npz")
+        learn(CAYLUS, 1, 500, "kept", 4, tmp_path / "out", crew)
+    assert f"{len(given.to_come)} examples" in (tmp_path / "out" / "curve.txt").read_text(encoding="utf-8")
+
+
+def test_examples_tell_what_came_on_top_and_the_plans_made_for_them_are_gone() -> None:
+    before = list(plans_of(CAYLUS))
+    found, scores = example("caylus", "examples", "", 2)
+    assert list(plans_of(CAYLUS)) == before == mind_of(CAYLUS).plans()
+    assert len(scores) == 3
+    assert len(found) >= 5
+    for rows, _, points, estimates in found:
+        assert len(rows) == len(points) == len(estimates) == 3
+
+
+def test_whoever_looks_for_a_hole_tells_how_far_he_gets(capsys: pytest.CaptureFixture[str]) -> None:
+    with hired(1) as crew:
+        prices = exploit(CAYLUS, "random", 2, 2, 4, "hole", 0.3, crew)
+    told = capsys.readouterr().out
+    assert "begins with plan:" in told
+    assert "in 4 other games it wins 100%" in told
+    assert set(prices) == set(plans_of(CAYLUS)["castle"])
+    assert list(plans_of(CAYLUS)) == mind_of(CAYLUS).plans(), "nothing is left of the plans that were tried"

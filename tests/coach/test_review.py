@@ -1,0 +1,151 @@
+"""A game looked at again: every turn once, luck against what was expected, and the same as a page."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parvis.__main__ import main
+from parvis.coach.review import Deal, Decision, decisions, looked_at, luck, parts_of, summed_up
+from parvis.coach.thoughts import Effort
+from parvis.core.flow import DEALER
+from parvis.core.record import Record, read_record
+from parvis.games import GAMES
+from toy.paths import Fork, Paths, end, roll
+
+RECORDS = Path(__file__).parents[1] / "records"
+QUICK = Effort(12, 2, 1, 2)
+
+
+def record(name: str) -> Record:
+    return read_record((RECORDS / f"{name}.txt").read_text(encoding="utf-8"), GAMES)
+
+
+SHORT = {"caylus": "caylus/2-plain-all-0", "pillars": "pillars/2-mixed-0", "troyes": "troyes/2-plain-mixed-3"}
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_every_move_belongs_to_one_turn_or_was_dealt(game: str) -> None:
+    whole = record(SHORT[game])
+    found: list[Any] = []
+    for part in parts_of(whole):
+        assert part.ply == len(found)
+        if isinstance(part, Decision):
+            found += [(part.seat, move) for move in part.moves]
+        else:
+            found.append((DEALER, part.move))
+    assert found == whole.moves
+
+
+def test_a_turn_ends_where_somebody_else_is_asked() -> None:
+    turns = decisions(record(SHORT["pillars"]))
+    several = [turn for turn in turns if len(turn.moves) > 1]
+    assert several, "a turn may have more than one move"
+    whole = record(SHORT["pillars"])
+    for turn in turns:
+        after = turn.ply + len(turn.moves)
+        assert after == len(whole.moves) or turn.moves, "no turn is empty"
+
+
+def test_what_a_turn_cost_is_told_with_how_sure_that_is() -> None:
+    whole = record(SHORT["pillars"])
+    turn = decisions(whole)[-3]
+    told = looked_at(whole, turn, QUICK)
+    assert told["ply"] == turn.ply and told["seat"] == turn.seat
+    assert told["loss"] >= 0 and told["error"] >= 0 and told["worlds"] == QUICK.final
+    assert (told["loss"] == 0) or told["best"] != told["played"]
+    assert told == looked_at(whole, turn, QUICK), "the same again"
+
+
+def test_luck_is_nothing_on_the_average_over_the_dealers_options() -> None:
+    whole = record(SHORT["pillars"])
+    deals = [part for part in parts_of(whole) if isinstance(part, Deal) and 2 < len(part.state.moves) <= 36]
+    deal = deals[len(deals) // 2]
+    gains = []
+    for move in deal.state.moves:
+        other = Record(whole.game, whole.seats, whole.options)
+        other.moves = [*whole.moves[: deal.ply], (DEALER, move)]
+        gains.append(luck(other)[-1]["gain"])
+    for seat in range(whole.seats):
+        assert sum(gain[seat] for gain in gains) == pytest.approx(0, abs=0.01 * len(gains))
+    assert any(abs(gain[0]) > 0.05 for gain in gains), "but somebody was lucky"
+
+
+def test_what_a_seat_could_not_see_was_no_luck_of_it() -> None:
+    """In Troyes the dealer gives every seat a character that it alone sees."""
+    whole = record("troyes/3-plain-greedy-4")
+    dealt = {one["ply"]: one["gain"] for one in luck(whole)}
+    secret = [
+        (part.ply, [part.state.agenda[-1].seen_by(part.state, seat) for seat in range(3)])
+        for part in parts_of(whole)
+        if isinstance(part, Deal)
+    ]
+    hidden = [(ply, sees) for ply, sees in secret if sum(sees) == 1]
+    assert hidden
+    for ply, sees in hidden:
+        assert all(dealt[ply][seat] == 0 for seat in range(3) if not sees[seat])
+
+
+def test_who_may_not_see_a_deal_is_given_nothing_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Paths(roll(end(9, 0), end(1, 0), end(2, 0)))
+    whole = Record(game, 2)
+    whole.moves = [(DEALER, ("face-0", 0))]
+    assert luck(whole)[0]["gain"] == [5, -5]
+    monkeypatch.setattr(Fork, "seen_by", lambda self, s, seat: seat == 1)
+    assert luck(whole)[0]["gain"] == [0, -5]
+
+
+def test_a_review_sums_up_for_every_seat() -> None:
+    whole = record(SHORT["pillars"])
+    turns = [looked_at(whole, turn, QUICK) for turn in decisions(whole)[-8:]]
+    found = summed_up(whole, turns, luck(whole))
+    for total in found["totals"]:
+        own = [turn for turn in turns if turn["seat"] == total["seat"]]
+        assert total["turns"] == len(own)
+        assert total["loss"] == pytest.approx(sum(turn["loss"] for turn in own), abs=0.06)
+        costs = [next(turn["loss"] for turn in own if turn["ply"] == ply) for ply in total["worst"]]
+        assert costs == sorted(costs, reverse=True) and 0 not in costs
+    scores = whole.result
+    assert scores is not None
+    assert found["course"][0][-1] == [len(whole.moves), scores[0] - scores[1]], "the curve ends where the game did"
+    assert found["course"][1][-1][1] == scores[1] - scores[0]
+
+
+@pytest.fixture
+def endgame(tmp_path: Path) -> Path:
+    """A short game of somebody's own: its first moves only, so that a command has little to think about."""
+    whole = record(SHORT["pillars"])
+    short = Record(whole.game, whole.seats, whole.options)
+    short.moves = whole.moves[:34]
+    file = tmp_path / "short.txt"
+    file.write_text(str(short), encoding="utf-8")
+    return file
+
+
+def test_the_command_prints_turns_as_json_and_writes_a_page(
+    endgame: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parvis.commands.review.USUAL", QUICK)
+    page = tmp_path / "deep" / "review.html"
+    assert main(["review", str(endgame), "--json", "--out", str(page), "--lang", "fr"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {"ply", "seat", "played", "best", "loss"} <= set(found["turns"][0])
+    text = page.read_text(encoding="utf-8")
+    assert '<html lang="fr">' in text and "Avance attendue" in text
+    ids = re.findall(r'\bid="([^"]+)"', text)
+    assert len(ids) == len(set(ids)), "several boards are one page"
+    for total in found["totals"]:
+        for ply in total["worst"]:
+            assert f'id="turn-{ply}"' in text
+    assert 'data-coach="best"' in text or not any(total["worst"] for total in found["totals"])
+
+
+def test_the_command_refuses_what_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "no.txt"
+    file.write_text("hello", encoding="utf-8")
+    assert main(["review", str(file)]) != 0
+    assert "a record starts with" in capsys.readouterr().err

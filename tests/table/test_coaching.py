@@ -1,0 +1,377 @@
+"""The coach at a table: hints in three steps, counted for all to see; why a bot played so; reviews that are kept."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from parvis.coach.page import board, holdings
+from parvis.coach.review import decisions
+from parvis.coach.thoughts import Effort
+from parvis.core.flow import DEALER, play, question
+from parvis.core.record import Record, read_record
+from parvis.games import GAMES
+from parvis.table import coaching
+from parvis.table.coaching import Asks, Coach
+from parvis.table.consulting import Consulted
+from parvis.table.live import Table
+from parvis.table.refusals import Refused
+from parvis.table.turnstile import Rank
+from parvis.table.web.problems import of_game as problems_of
+from parvis.text.words import words
+from table.servers import Inside, as_onlooker, as_seat, finish
+
+RECORD = Path(__file__).parents[1] / "records" / "pillars" / "2-mixed-0.txt"
+HERE, LINK = {"kind": "here"}, {"kind": "link"}
+
+
+def bot(name: str) -> dict[str, str]:
+    return {"kind": "bot", "bot": name}
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """What the coach's process is sent: here it is a thread, which does not think long."""
+    found: list[tuple[Any, ...]] = []
+
+    async def answer(self: Consulted, work: Callable[..., Any], *given: Any) -> Any:
+        found.append(given)
+        return await asyncio.to_thread(work, *given)
+
+    monkeypatch.setattr(Consulted, "_answer", answer)
+    monkeypatch.setattr(coaching, "SECONDS", 0.2)
+    monkeypatch.setattr(coaching, "USUAL", Effort(8, 2, 1, 1))
+    return found
+
+
+@pytest.fixture
+def house(tmp_path: Path, sent: list[tuple[Any, ...]]) -> Iterator[Inside]:
+    running = Inside(tmp_path)
+    yield running
+    running.stop()
+
+
+def opened(house: Inside, *seats: Any, game: str = "caylus", **more: Any) -> dict[str, Any]:
+    answer = house.client.post("/api/tables", json={"game": game, "seats": seats, **more})
+    assert answer.status_code == 201, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def page(house: Inside, table: dict[str, Any], who: dict[str, str], how: str = "") -> ClientConnection:
+    return connect(f"ws://127.0.0.1:{house.port}/ws/{table['table']}{how}", additional_headers=who, max_size=None)
+
+
+def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of a kind, whatever comes before it."""
+    while True:
+        message: dict[str, Any] = json.loads(socket.recv(60))
+        if message["kind"] == kind:
+            return message
+
+
+def asked(socket: ClientConnection, **message: Any) -> dict[str, Any]:
+    """The answer to what a page asks: a hint, or why not."""
+    socket.send(json.dumps(message))
+    while True:
+        found: dict[str, Any] = json.loads(socket.recv(60))
+        if found["kind"] in ("hint", "error"):
+            return found
+
+
+def live(house: Inside, table: dict[str, Any]) -> Table:
+    found: Table = house.app.state.service.tables.live[table["table"]]
+    return found
+
+
+def test_a_hint_comes_in_three_steps_and_counts_once_for_all_to_see(house: Inside) -> None:
+    table = opened(house, HERE, LINK)
+    turn = house.client.get(f"/api/tables/{table['table']}", headers=as_seat(table, 0)).json()["asked"]
+    mine, other = as_seat(table, turn), as_seat(table, 1 - turn)
+    with page(house, table, mine, "?lang=en") as socket, page(house, table, other, "?lang=en") as others:
+        assert "data-hint" in json.loads(socket.recv(20))["parts"]["prompt"]
+        assert "data-hint" not in json.loads(others.recv(20))["parts"]["prompt"]
+        where = asked(socket, hint=1)
+        assert where["places"] and "Look at what glows" in where["html"] and "Best found" not in where["html"]
+        turns = asked(socket, hint=2)
+        assert 2 <= turns["html"].count("<li") <= 3 and "Best found" not in turns["html"]
+        best = asked(socket, hint=3)
+        assert "Best found" in best["html"] and "±" in best["html"]
+        assert set(best["places"]) <= set(where["places"])
+        seen = heard(others, "view")
+        while f"player-{turn}" not in seen["parts"]:
+            seen = heard(others, "view")
+        assert "1 hint<" in seen["parts"][f"player-{turn}"]
+    assert live(house, table).hints == {turn: 1}
+
+
+def test_what_is_hinted_can_be_played(house: Inside) -> None:
+    table = opened(house, HERE, bot("random"), game="troyes")
+    with page(house, table, as_seat(table, 0), "?as=json") as socket:
+        view = heard(socket, "view")
+        while view["asked"] != 0:
+            view = heard(socket, "view")
+        found = asked(socket, hint=3)
+        words = found["turns"][0]["turn"].split(", ")
+        socket.send(json.dumps({"ply": view["ply"], "moves": words}))
+        while view["ply"] < found["ply"] + len(words):
+            view = heard(socket, "view")
+
+
+def test_only_who_is_asked_gets_a_hint(house: Inside) -> None:
+    table = opened(house, HERE, LINK)
+    turn = house.client.get(f"/api/tables/{table['table']}", headers=as_seat(table, 0)).json()["asked"]
+    for who in (as_seat(table, 1 - turn), as_onlooker(table)):
+        with page(house, table, who) as socket:
+            heard(socket, "view")
+            assert asked(socket, hint=1)["kind"] == "error"
+    with page(house, table, as_seat(table, turn)) as socket:
+        assert asked(socket, hint=4)["kind"] == "error"
+    assert live(house, table).hints == {}
+
+
+def test_who_opens_a_table_may_turn_hints_off(house: Inside) -> None:
+    table = opened(house, HERE, LINK, hints=False)
+    turn = house.client.get(f"/api/tables/{table['table']}", headers=as_seat(table, 0)).json()["asked"]
+    with page(house, table, as_seat(table, turn), "?lang=en") as socket:
+        assert "data-hint" not in json.loads(socket.recv(20))["parts"]["prompt"]
+        assert "without hints" in asked(socket, hint=1)["text"]
+    house.app.state.service.tables.live.clear()  # it is loaded anew
+    with page(house, table, as_seat(table, turn)) as socket:
+        assert asked(socket, hint=1)["kind"] == "error"
+
+
+def test_counts_of_hints_outlive_the_memory(house: Inside) -> None:
+    table = opened(house, HERE, LINK)
+    turn = house.client.get(f"/api/tables/{table['table']}", headers=as_seat(table, 0)).json()["asked"]
+    with page(house, table, as_seat(table, turn)) as socket:
+        asked(socket, hint=1)
+    house.app.state.service.tables.live.clear()
+    house.client.get(f"/api/tables/{table['table']}", headers=as_seat(table, 0))
+    assert live(house, table).hints == {turn: 1}
+
+
+def test_what_the_coach_is_sent_is_the_same_whatever_the_seat_cannot_see(
+    house: Inside, sent: list[tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Byte by byte, for a hint and for why another has played so, in worlds that the seat cannot tell apart."""
+    monkeypatch.setattr(coaching, "secrets", SimpleNamespace(token_hex=lambda size: "same"))
+    game = GAMES["troyes"]
+    record = Record(game, 3)
+    s, rng = record.setup(), Random(4)
+    while game.round_number(s) < 2 or (waiting := question(s)) is None or waiting.seat == DEALER:
+        move = rng.choice(s.moves)
+        record.add(s, move)
+        play(s, move)
+    seat = waiting.seat
+    table = opened(house, HERE, HERE, HERE, game="troyes", record=str(record))
+    at = live(house, table)
+    assert at.asked is not None and at.asked.seat == seat
+    coach: Coach = house.app.state.service.tables.coach
+    truth = at.state
+
+    def both() -> Any:
+        async def ask() -> None:
+            at.hinted = None
+            await coach.hint(at, seat, "me")
+
+        asyncio.run_coroutine_threadsafe(ask(), house.loop).result(60)
+        return sent[-1]
+
+    first = both()
+    for number in range(3):
+        world = game.imagine(truth, seat, Random(number))
+        at.sitting.now = at.sitting.now._replace(state=world)
+        assert both() == first
+    assert truth.characters != world.characters, "something is hidden"
+
+
+def test_why_a_bot_has_played_so_is_told_from_where_the_reader_sits(house: Inside) -> None:
+    table = opened(house, HERE, bot("novice"))
+    with page(house, table, as_seat(table, 0), "?lang=en") as socket:
+        view = heard(socket, "view")
+        while not (view["turn"] and live(house, table).ply > 8):
+            if view["turn"]:
+                at = live(house, table)
+                socket.send(json.dumps({"ply": at.ply, "moves": [at.game.write(at.state.moves[0])]}))
+            view = heard(socket, "view")
+        assert 'data-because="1"' in json.loads(json.dumps(live_panel(house, table)))
+        found = asked(socket, because=1)
+        assert found["kind"] == "hint" and "played:" in found["html"]
+        assert asked(socket, because=0)["kind"] == "error", "a person is asked in person"
+        assert asked(socket, because=7)["kind"] == "error"
+    with page(house, table, as_onlooker(table)) as socket:
+        assert asked(socket, because=1)["kind"] == "error"
+
+
+def live_panel(house: Inside, table: dict[str, Any]) -> str:
+    """What the page of the first seat shows of the second."""
+    with page(house, table, as_seat(table, 0)) as socket:
+        return str(json.loads(socket.recv(20))["parts"]["player-1"])
+
+
+# Reviews
+
+
+@pytest.fixture
+def over(house: Inside) -> dict[str, Any]:
+    """A game that is over."""
+    return opened(house, HERE, HERE, game="pillars", record=RECORD.read_text(encoding="utf-8"))
+
+
+def waited(house: Inside, table: dict[str, Any]) -> None:
+    """Until the review is there: how far it is never goes back."""
+    far = -1
+    while True:
+        found = house.client.get(f"/t/{table['table']}/review/progress", headers=as_seat(table, 0)).json()
+        assert not found["failed"]
+        if found["ready"]:
+            return
+        assert far <= found["done"] <= found["all"]
+        far = found["done"]
+
+
+def test_a_review_is_worked_out_once_and_kept_with_the_game(
+    house: Inside, over: dict[str, Any], sent: list[tuple[Any, ...]]
+) -> None:
+    first = house.client.get(f"/t/{over['table']}/review?lang=en", headers=as_seat(over, 0))
+    assert first.status_code == 200 and "<progress" in first.text
+    waited(house, over)
+    turns = len(decisions(read_record(RECORD.read_text(encoding="utf-8"), GAMES)))
+    assert len(sent) == turns + 1, "every turn once, and the luck"
+    shown = house.client.get(f"/t/{over['table']}/review?lang=en", headers=as_seat(over, 0)).text
+    assert "Expected lead" in shown and 'id="lead-picture"' in shown and "<progress" not in shown
+    assert shown.count("<article") <= 3 and 'action="/new"' in shown
+    others = house.client.get(f"/t/{over['table']}/review?lang=fr", headers=as_seat(over, 1)).text
+    assert "Avance attendue" in others and len(sent) == turns + 1, "it was there already"
+
+
+def test_one_plays_on_from_a_turn_of_the_review(house: Inside, over: dict[str, Any]) -> None:
+    house.client.get(f"/t/{over['table']}/review", headers=as_seat(over, 0))
+    waited(house, over)
+    shown = house.client.get(f"/t/{over['table']}/review", headers=as_seat(over, 0)).text
+    ply = int(shown.partition('name="ply" value="')[2].partition('"')[0])
+    form = {"record": RECORD.read_text(encoding="utf-8"), "ply": str(ply), "seat0": "here", "seat1": "apprentice"}
+    with httpx.Client(base_url=house.url, timeout=30) as person:
+        answer = person.post("/new", data=form)
+        assert answer.status_code == 303
+        seen = person.get(f"/api/tables/{answer.headers['location'].removeprefix('/t/')}").json()
+    assert seen["ply"] == ply and seen["asked"] == 0
+
+
+def test_a_game_that_is_not_over_has_no_review(house: Inside) -> None:
+    table = opened(house, HERE, LINK)
+    for way in ("review", "review/progress"):
+        answer = house.client.get(f"/t/{table['table']}/{way}", headers=as_seat(table, 0))
+        assert answer.status_code >= 400
+    assert house.client.get("/review.css").status_code == 200
+
+
+def test_nobody_without_a_seat_or_the_onlookers_link_sees_a_review(house: Inside, over: dict[str, Any]) -> None:
+    with httpx.Client(base_url=house.url, timeout=30) as stranger:
+        assert stranger.get(f"/t/{over['table']}/review").status_code == 404
+    assert house.client.get(f"/t/{over['table']}/review", headers=as_onlooker(over)).status_code == 200
+
+
+# The process
+
+
+def test_one_client_has_only_so_much_under_way_and_others_do_not_wait_for_it() -> None:
+    async def run() -> None:
+        coach, let_go = Coach(1), asyncio.Event()
+
+        async def answer(work: Callable[..., Any], *given: Any) -> Any:
+            await let_go.wait()
+            return given
+
+        coach._answer = answer  # type: ignore[method-assign]
+        with coach._bounded("me"):
+            with pytest.raises(Refused, match=r"hint\.busy"), coach._bounded("me"):
+                pass
+            with coach._bounded("you"):
+                pass
+        with coach._bounded("me"):
+            pass
+        order: list[str] = []
+
+        async def one(name: str, rank: Rank) -> None:
+            await coach._asked(Asks(rank, name), print)
+            order.append(name)
+
+        tasks = [asyncio.create_task(one("first", Rank.NOBODY))]
+        await asyncio.sleep(0)
+        tasks += [asyncio.create_task(one("review", Rank.NOBODY)), asyncio.create_task(one("hint", Rank.PLAYER))]
+        await asyncio.sleep(0)
+        let_go.set()
+        await asyncio.gather(*tasks)
+        assert order == ["first", "hint", "review"]
+
+    finish(run())
+
+
+@pytest.mark.slow
+def test_the_coach_has_a_process_of_the_lowest_priority_that_is_replaced_when_it_dies() -> None:
+    async def run() -> None:
+        coach = Consulted(1)
+        asks = Asks(Rank.PLAYER, "me")
+        try:
+            assert await coach._asked(asks, niceness) == 19 > os.nice(0)
+            first = await coach._asked(asks, os.getpid)
+            os.kill(first, 9)
+            assert await coach._asked(asks, os.getpid) != first
+        finally:
+            coach.close()
+
+    finish(run())
+
+
+def niceness() -> int:
+    return os.nice(0)
+
+
+# Problems
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_problem_is_answered_with_a_turn_and_graded_in_points(house: Inside, language: str) -> None:
+    shipped = problems_of("pillars")
+    shown = house.client.get(f"/problems/pillars?lang={language}").text
+    assert shown.count('type="radio"') >= 4 and 'id="graded"' not in shown and "data-coach" not in shown
+    number = shown.partition('name="number" value="')[2].partition('"')[0]
+    problem = shipped[int(number) - 1]
+    right = house.client.get(f"/problems/pillars?number={number}&turn=0").text
+    assert 'id="graded" role="status" class="best-found"' in right
+    wrong = house.client.get(f"/problems/pillars?number={number}&turn=1&lang=en").text
+    assert 'class="was-played"' in wrong and f"{problem.turns[1][1]:.1f} points" in wrong
+    assert house.client.get(f"/problems/pillars?number={number}&turn=99").status_code == 200
+    record = str(problem.record(GAMES["pillars"]))
+    assert record.splitlines()[-1] not in shown, "what has happened out of sight is not in it"
+    with httpx.Client(base_url=house.url, timeout=30) as person:
+        answer = person.post("/problems/pillars", data={"number": number})
+        seen = person.get(f"/api/tables/{answer.headers['location'].removeprefix('/t/')}").json()
+        assert seen["ply"] == len(problem.moves) and seen["asked"] == problem.seat == seen["seat"]
+        assert person.post("/problems/pillars", data={"number": "0"}).status_code == 404
+    for nowhere in ("/problems/chess", "/problems/pillars?number=0", "/problems/pillars?number=100000"):
+        assert house.client.get(nowhere).status_code == 404
+
+
+def test_a_problem_shows_what_the_seat_sees_and_no_more(house: Inside) -> None:
+    """The board is the same, byte by byte, whatever this seat cannot see."""
+    game = GAMES["pillars"]
+    problem = problems_of("pillars")[0]
+    s = problem.position(game)
+    say = words(game, "en")
+    for number in range(3):
+        world = game.imagine(s, problem.seat, Random(number))
+        assert board(game, world, problem.seat, say, "", {}) == board(game, s, problem.seat, say, "", {})
+        assert holdings(game, world, problem.seat, say) == holdings(game, s, problem.seat, say)
