@@ -2,10 +2,12 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play site wheel compiled load attack test check lint fuzz strength bench records clean
+.PHONY: play site wheel compiled load attack test check lint fuzz audits strength bench records clean
 GAME ?= troyes
 # A worker more than there are cores, because some tests wait for servers.
 PYTEST = $(BIN)/python -m pytest -n $$(expr $$(nproc) + 1) --dist worksteal
+# The tests of what has two builds.
+COMPILED = $(addprefix tests/,core toy every_game troyes caylus pillars text sitting bots)
 
 # The games are there at once, as plain Python; the engine is compiled beside, and bots change over when that is done.
 play: .venv/served
@@ -15,11 +17,12 @@ play: .venv/served
 site: .venv/served .venv/npm
 	@$(BIN)/parvis site --out out/site
 
-# What `make check` runs, and everything on the build that people get; where that is the compiled one, the quick tests on
-# plain Python as well.
-test: lint compiled
+# What `make check` runs, and everything on the build that people get; where that is the compiled one, the quick tests of
+# what was compiled on plain Python as well. The compiler has work for one core at first: the linters take the other.
+test: .venv/tested
+	@$(MAKE) --no-print-directory -j2 -Otarget lint compiled
 	$(PYTEST)
-	@case "$$($(BIN)/parvis --version)" in *compiled*) set -x; PARVIS_BUILD=plain $(PYTEST) -m "not slow";; esac
+	@case "$$($(BIN)/parvis --version)" in *compiled*) set -x; PARVIS_BUILD=plain $(PYTEST) -m "not slow" $(COMPILED);; esac
 
 # Compiles the engine unless that is done or PARVIS_BUILD=plain; says why where it cannot be.
 compiled: .venv/tested
@@ -50,6 +53,10 @@ lint: .venv/tested
 
 fuzz: .venv/installed
 	$(BIN)/parvis fuzz $(GAME) --minutes 10
+
+# Thousands of random games of Troyes against the auditor of its tests; ten times as many as in `make test`.
+audits: compiled
+	PARVIS_AUDITS=10 $(PYTEST) tests/troyes/rules/test_audits.py
 
 # The matches behind the table of docs/bots.md: hours, and they go on where they were stopped.
 strength: .venv/tested

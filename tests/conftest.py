@@ -16,6 +16,16 @@ ARGUMENTS = [
 ]  # fmt: skip
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser, servers and bots share two cores with other tests: what fails there is tried once more, and told.
+
+    A page that is wrong fails twice. The summary names what needed a second try: that is a fault to look for.
+    """
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The folder of what is kept."""

@@ -42,7 +42,7 @@ def socket(server: Server, opened: dict[str, Any], seat: int, extra: str = "") -
 
 
 def said(connection: ClientConnection) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(connection.recv(10))
+    found: dict[str, Any] = json.loads(connection.recv(60))
     return found
 
 
@@ -102,7 +102,7 @@ def test_a_stranger_learns_nothing(server: Server) -> None:
     foreign = httpx.get(f"{server.url}/api/tables/{opened['table']}", headers=as_seat(other, 0))
     assert foreign.status_code == 404
     with pytest.raises(ConnectionClosed) as closed, connect(server.socket_url(opened["table"])) as connection:
-        connection.recv(10)
+        connection.recv(60)
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4004
     with pytest.raises(Exception, match="403"):
         connect(server.socket_url(opened["table"]), additional_headers=as_seat(opened, 0), origin="http://evil.example")
@@ -127,7 +127,7 @@ def test_garbage_on_the_socket_is_answered_and_changes_nothing(server: Server) -
     with socket(server, opened, seat) as connection, pytest.raises(ConnectionClosed):
         connection.send("x" * 60_000)
         while True:
-            connection.recv(10)
+            connection.recv(60)
     assert asked(server, opened) == (seat, seen)
 
 
@@ -206,7 +206,7 @@ def _any_order(server: Server, text: str, seat: int, first: str, second: str) ->
 def test_events_are_streamed_and_a_bot_takes_over(server: Server) -> None:
     opened = server.open("caylus", "link", "link")
     url = f"{server.url}/api/tables/{opened['table']}/events"
-    with httpx.stream("GET", url, headers=as_seat(opened, 0), timeout=20) as stream:
+    with httpx.stream("GET", url, headers=as_seat(opened, 0), timeout=60) as stream:
         lines = stream.iter_lines()
         first = next(json.loads(line[6:]) for line in lines if line.startswith("data: "))
         for seat in (0, 1):

@@ -33,7 +33,7 @@ def page(browser: Any, server: Server, request: pytest.FixtureRequest) -> Any:
         viewport={"width": 1366, "height": 657}, locale=request.param, reduced_motion="reduce", base_url=server.url
     )
     opened = context.new_page()
-    opened.set_default_timeout(20_000)
+    opened.set_default_timeout(60_000)
     yield opened
     context.close()
 

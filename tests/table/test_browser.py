@@ -53,7 +53,7 @@ def page_of(
     )
     context.add_init_script("localStorage['parvis.confirm'] ??= 'never'")  # a click plays; drafts have their own tests
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(60_000)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)

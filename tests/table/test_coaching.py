@@ -99,8 +99,8 @@ def test_a_hint_comes_in_three_steps_and_counts_once_for_all_to_see(house: Insid
     turn = house.client.get(f"/api/tables/{table['table']}", headers=as_seat(table, 0)).json()["asked"]
     mine, other = as_seat(table, turn), as_seat(table, 1 - turn)
     with page(house, table, mine, "?lang=en") as socket, page(house, table, other, "?lang=en") as others:
-        assert "data-hint" in json.loads(socket.recv(20))["parts"]["prompt"]
-        assert "data-hint" not in json.loads(others.recv(20))["parts"]["prompt"]
+        assert "data-hint" in json.loads(socket.recv(60))["parts"]["prompt"]
+        assert "data-hint" not in json.loads(others.recv(60))["parts"]["prompt"]
         where = asked(socket, hint=1)
         assert where["places"] and "Look at what glows" in where["html"] and "Best found" not in where["html"]
         turns = asked(socket, hint=2)
@@ -144,7 +144,7 @@ def test_who_opens_a_table_may_turn_hints_off(house: Inside) -> None:
     table = opened(house, HERE, LINK, hints=False)
     turn = house.client.get(f"/api/tables/{table['table']}", headers=as_seat(table, 0)).json()["asked"]
     with page(house, table, as_seat(table, turn), "?lang=en") as socket:
-        assert "data-hint" not in json.loads(socket.recv(20))["parts"]["prompt"]
+        assert "data-hint" not in json.loads(socket.recv(60))["parts"]["prompt"]
         assert "without hints" in asked(socket, hint=1)["text"]
     house.app.state.service.tables.live.clear()  # it is loaded anew
     with page(house, table, as_seat(table, turn)) as socket:
@@ -217,7 +217,7 @@ def test_why_a_bot_has_played_so_is_told_from_where_the_reader_sits(house: Insid
 def live_panel(house: Inside, table: dict[str, Any]) -> str:
     """What the page of the first seat shows of the second."""
     with page(house, table, as_seat(table, 0)) as socket:
-        return str(json.loads(socket.recv(20))["parts"]["player-1"])
+        return str(json.loads(socket.recv(60))["parts"]["player-1"])
 
 
 # Reviews

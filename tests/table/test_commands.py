@@ -232,7 +232,7 @@ def said(connection: ClientConnection, *messages: str) -> dict[str, Any]:
     """The first answer to messages; views are not answers."""
     for message in messages:
         connection.send(message)
-    while (answer := json.loads(connection.recv(10)))["kind"] == "view":
+    while (answer := json.loads(connection.recv(60)))["kind"] == "view":
         pass
     found: dict[str, Any] = answer
     return found

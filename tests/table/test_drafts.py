@@ -540,7 +540,7 @@ def said(connection: ClientConnection, message: dict[str, Any], kind: str) -> di
 
 
 def heard(connection: ClientConnection, kind: str) -> dict[str, Any]:
-    while (answer := json.loads(connection.recv(10)))["kind"] != kind:
+    while (answer := json.loads(connection.recv(60)))["kind"] != kind:
         assert answer["kind"] != "error", answer
     found: dict[str, Any] = answer
     return found
@@ -581,7 +581,7 @@ def test_who_may_not_draft_is_told_so(house: Inside) -> None:
         for connection in (theirs, stranger):
             for click in ({"draft": [SAND]}, {"out": 0}, {"to": 0}, {"confirm": True}):
                 connection.send(json.dumps({**at, **click}))
-                while (answer := json.loads(connection.recv(10)))["kind"] == "view":
+                while (answer := json.loads(connection.recv(60)))["kind"] == "view":
                     pass
                 assert answer["kind"] == "error" and answer["text"], click
         assert everything(table)[:4] == before  # type: ignore[index]
@@ -613,7 +613,7 @@ def test_nobody_drafts_for_a_bot(house: Inside) -> None:
     with socket(house, opened, as_seat(opened, 0)) as mine:
         table.seats[0].bot = "random"  # as if one were thinking
         mine.send(json.dumps({"ply": table.ply, "undos": 0, "at": 0, "draft": [SAND]}))
-        while (answer := json.loads(mine.recv(10)))["kind"] == "view":
+        while (answer := json.loads(mine.recv(60)))["kind"] == "view":
             pass
         assert answer["kind"] == "error" and "bot" in answer["text"]
         assert table.drafting is None

@@ -78,7 +78,7 @@ def test_a_finished_game_is_not_taken_back(house: Inside, name: str) -> None:
                 socket_url = f"ws://127.0.0.1:{house.port}/ws/{opened['table']}{how}"
                 with connect(socket_url, additional_headers=me, max_size=None) as socket:
                     socket.send(json.dumps({what: True}))
-                    while (said := json.loads(socket.recv(20)))["kind"] == "view":
+                    while (said := json.loads(socket.recv(60)))["kind"] == "view":
                         if not how and "prompt" in said["parts"]:
                             assert "data-undo" not in said["parts"]["prompt"]
                     assert (said["kind"], said["text"]) == ("error", OVER)

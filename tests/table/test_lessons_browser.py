@@ -17,7 +17,7 @@ def test_a_lesson_begins(browser: Any, server: Server, width: int, height: int) 
         viewport={"width": width, "height": height}, locale="en", reduced_motion="reduce", base_url=server.url
     )
     page = context.new_page()
-    page.set_default_timeout(40_000)
+    page.set_default_timeout(60_000)
     page.goto("/")
     page.click("#learn-caylus")
     page.wait_for_selector("#lesson:has-text('send a worker to Farm')")

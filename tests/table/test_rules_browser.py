@@ -18,7 +18,7 @@ def page(browser: Any, server: Server) -> Iterator[Any]:
         viewport={"width": 1366, "height": 657}, locale="en", reduced_motion="reduce", base_url=server.url
     )
     opened = context.new_page()
-    opened.set_default_timeout(40_000)
+    opened.set_default_timeout(60_000)
     wrong: list[str] = []
     opened.on("pageerror", lambda error: wrong.append(str(error)))
     yield opened

@@ -89,7 +89,7 @@ class Person:
     def parts(self, opened: dict[str, Any]) -> str:
         """All that the page shows."""
         with self.page(opened) as socket:
-            return str(json.loads(socket.recv(20))["parts"])
+            return str(json.loads(socket.recv(60))["parts"])
 
 
 @pytest.fixture(scope="module")
@@ -172,7 +172,7 @@ def test_whoever_opens_a_table_learns_no_token_of_others(house: Inside) -> None:
     bea.follow(opened["seats"][1]["link"])
     tokens = [seat.token for seat in table_of(house, opened).seats]
     with anna.page(opened) as page, anna.page(opened, "?as=json") as socket:
-        seen = [page.recv(20), socket.recv(20)]
+        seen = [page.recv(60), socket.recv(60)]
     seen += [anna.client.get(f"/t/{opened['table']}").text, json.dumps(anna.see(opened)), anna.client.get("/").text]
     for text in (*seen, json.dumps(opened)):
         assert tokens[1] not in text and tokens[3] not in text
@@ -290,7 +290,7 @@ def test_a_bot_comes_onto_the_seat_of_who_is_long_absent(house: Inside) -> None:
     assert anna.refused(opened, "seat", seat=1, **BOT_ON) == "seat.held", "not long enough"
     unseen(house, opened, 610)
     with bea.page(opened) as page:
-        page.recv(20)
+        page.recv(60)
         unseen(house, opened, 610)
         assert anna.refused(opened, "seat", seat=1, **BOT_ON) == "seat.held", "a page is open"
     unseen(house, opened, 610)
@@ -366,11 +366,11 @@ def test_a_bot_is_replaced_only_by_leave_of_all_others(house: Inside) -> None:
     house.app.state.service.tables.live.pop(opened["table"])
     assert bea.see(opened)["asking"] == [{**asking[0], "waits": [1]}], "a restart loses no leave"
     with carl.page(opened) as page:
-        page.recv(20)
+        page.recv(60)
         assert bea.do(opened, "answer", seat=2, yes=True).json()["asking"] == []
-        while (message := json.loads(page.recv(20)))["kind"] != "seated":
+        while (message := json.loads(page.recv(60)))["kind"] != "seated":
             pass
-        assert json.loads(page.recv(20))["kind"] == "view", "the page is his from now on"
+        assert json.loads(page.recv(60))["kind"] == "view", "the page is his from now on"
     seen = carl.see(opened)
     assert seen["seat"] == 2 and seen["seats"][2] == {"seat": 2, "name": "Carl", "bot": None, "taken": True}
     assert message == {"kind": "seated"}
@@ -477,7 +477,7 @@ def test_a_page_that_takes_no_views_does_nothing_for_a_seat_that_it_lost(
         bea.do(opened, "seat", seat=1, **BOT_ON)
         assert anna.do(opened, "take", seat=1).json()["granted"]
         socket.send('{"seat": 1, "name": "Eve"}')
-        assert json.loads(socket.recv(20))["kind"] == "error"
+        assert json.loads(socket.recv(60))["kind"] == "error"
     assert anna.see(opened)["seats"][1]["name"] != "Eve"
 
 
@@ -505,7 +505,7 @@ def test_a_page_that_is_opened_while_its_seat_changes_hands_does_not_show_it(
 
     monkeypatch.setattr(it.store, "holders", as_it_was)
     with bea.page(opened, "?as=json") as socket:
-        assert json.loads(socket.recv(20))["seat"] == -2
+        assert json.loads(socket.recv(60))["seat"] == -2
 
 
 def test_a_link_that_leads_nowhere_any_more_gives_no_seat(tmp_path: Path) -> None:
@@ -622,7 +622,7 @@ def test_a_program_takes_over_by_the_token_it_was_told(house: Inside) -> None:
         f"ws://127.0.0.1:{house.port}/ws/{free['table']}?as=json", additional_headers=as_onlooker(free), max_size=None
     ) as socket:
         socket.send('{"take": 0}')
-        while (told := json.loads(socket.recv(20)))["kind"] == "view":
+        while (told := json.loads(socket.recv(60)))["kind"] == "view":
             pass
     assert told["kind"] == "taking" and told["granted"]
     mine = {"authorization": f"Bearer {told['token']}"}
@@ -669,18 +669,18 @@ def test_a_table_without_others_is_deleted_at_once_and_whoever_looks_is_told(hou
         carl.page(opened, "?as=json") as socket,
         httpx.stream("GET", url, headers=as_onlooker(opened), timeout=30) as stream,
     ):
-        page.recv(20)
-        socket.recv(20)
+        page.recv(60)
+        socket.recv(60)
         lines = stream.iter_lines()
         next(lines)
         assert delete(anna, opened).json() == {"deleted": True, "waits": []}
         for one in (page, socket):
-            while (told := json.loads(one.recv(20)))["kind"] == "view":
+            while (told := json.loads(one.recv(60)))["kind"] == "view":
                 pass
             assert told["kind"] == "gone" and told["text"] == "The table was deleted."
             assert ("parts" in told) == (one is page)
             with pytest.raises(ConnectionClosed) as closed:
-                one.recv(20)
+                one.recv(60)
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 4010
         assert "event: gone" in list(lines)
     assert rows(house, opened["table"]) == {}
@@ -709,7 +709,7 @@ def test_others_who_sit_at_a_table_are_asked_before_it_is_deleted(house: Inside)
     assert delete(anna, opened).json()["waits"] == [1], "it is hers too, though a bot plays for her"
     with bea.page(opened) as page:
         page.send('{"answer": null, "yes": true}')
-        while json.loads(page.recv(20))["kind"] != "gone":
+        while json.loads(page.recv(60))["kind"] != "gone":
             pass
     assert rows(house, opened["table"]) == {}
     foreign = anna.open(HERE, LINK)
@@ -776,7 +776,7 @@ def test_a_seat_is_taken_at_the_table_that_people_look_at(house: Inside) -> None
     tables.live.pop(opened["table"])
     bea.follow(opened["watch"])
     with bea.page(opened) as page:
-        page.recv(20)
+        page.recv(60)
         new = table_of(house, opened)
         assert new is not old
         taking = seating.sit_down(old, 1, old.seats[1].token, "somebody", "Bea")

@@ -107,7 +107,7 @@ def test_a_cookie_of_one_server_is_known_at_the_other_and_sockets_are_counted_to
     def closed_with(server: Inside, header: dict[str, str]) -> int | None:
         with sit(server, header) as socket, pytest.raises(WebSocketException) as refused:
             while True:
-                socket.recv(20)
+                socket.recv(60)
         frame: Any = getattr(refused.value, "rcvd", None)
         return frame and frame.code
 
@@ -122,7 +122,7 @@ def test_a_cookie_of_one_server_is_known_at_the_other_and_sockets_are_counted_to
     def free() -> bool:
         with sit(other, cookie) as socket:
             try:
-                return bool(json.loads(socket.recv(20))["kind"] == "view")
+                return bool(json.loads(socket.recv(60))["kind"] == "view")
             except WebSocketException:
                 return False
 
@@ -311,7 +311,7 @@ def visitor(browser: Any) -> Iterator[Any]:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     context.add_init_script("localStorage['parvis.confirm'] ??= 'never'")
     page = context.new_page()
-    page.set_default_timeout(30_000)
+    page.set_default_timeout(60_000)
     yield page
     context.close()
 
