@@ -26,6 +26,7 @@ from parvis.site.document import read_document
 from parvis.site.house import SETTINGS
 from parvis.table.live import Table
 from parvis.table.settings import Settings
+from parvis.table.store.kept import Progress
 from parvis.table.store.store import Store
 from parvis.table.tables import Tables
 from parvis.table.wanted import from_record
@@ -225,10 +226,9 @@ def test_a_game_of_bots_ends_is_kept_and_can_be_looked_at_again() -> None:
         read.replay()
         assert read.digest
         browser.house.hear(json.dumps({"kind": "close", "socket": line}))
-        await browser.house.hall.keeper.note()
         again = Browser(browser.kept, FAST)
         lobby = await again.ask("GET", "./")
-        assert re.search(rf'class="over"><a href="./t/{id}"', lobby["text"])
+        assert re.search(rf'class="over"><a href="./t/{id}"', lobby["text"]), "who sees the end may close the page"
         page = await again.ask("GET", f"./t/{id}/replay")
         assert page["status"] == 200 and 'id="score"' in page["text"]
         at = json.loads((await again.ask("GET", f"./api/tables/{id}/replay/20?seat=1"))["text"])
@@ -238,6 +238,34 @@ def test_a_game_of_bots_ends_is_kept_and_can_be_looked_at_again() -> None:
         where, _ = await again.follow("POST", f"./t/{id}/delete")
         assert where == "./" and id not in again.kept
         await end(again)
+
+    spend(work)
+
+
+def test_who_leaves_at_the_end_finds_the_game_in_the_statistics() -> None:
+    """What is kept of it is made when the house is next opened, also where an earlier position was stored."""
+
+    async def work(browser: Browser) -> None:
+        id = await opened(browser, game="pillars", seat0="novice", seat1="random")
+        line = await browser.open(id)
+        while (await browser.next(line))["ply"] < 12:
+            pass
+        await browser.house.hall.keeper.place()
+        while not (await browser.next(line))["over"]:
+            pass
+        left = read_document(browser.kept[id])
+        assert left.over and left.position is not None and left.keepsake is None
+        for noted in (left.progress, None):
+            left.progress = noted or Progress(5.0, 1, 6, ())
+            again = Browser({id: str(left)}, FAST)
+            if noted is None:  # the browser was ended in the moment between the last move and the note
+                await again.next(await again.open(id))
+                await again.house.hall.keeper.note()
+            else:
+                await again.house.hall.keeper.settle_all()
+            found = read_document(again.kept[id])
+            assert found.over and found.keepsake is not None
+            await end(again)
 
     spend(work)
 

@@ -163,12 +163,11 @@ def test_whole_games_without_a_network(browser: Any, address: str) -> None:
             totals = inside.locator("#score tfoot td").all_text_contents()
             assert len(totals) == 2 and all(re.fullmatch(r"-?\d+", total) for total in totals)
             page.screenshot(path=SCREENS / f"site-{game}-over.png")
+            ends = {document["row"]["game"]: document["progress"][1] for document in kept(page).values()}
+            assert ends[game] is None, "who sees the end may close the tab"
             inside.click("#score .doing > a.button[href$='./']")
             page.wait_for_selector("body[data-page='./']")
-        documents = kept(page).values()
-        assert {document["row"]["game"] for document in documents} == set(GAMES)
-        for document in documents:
-            assert document["progress"][1] is None, "it is known to be over"
+        assert set(ends) == set(GAMES)
 
 
 def test_whoever_learns_needs_no_network(browser: Any, address: str) -> None:
