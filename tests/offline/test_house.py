@@ -19,11 +19,14 @@ import pytest
 from starlette.websockets import WebSocket
 
 from offline.house import Browser
+from parvis.coach.thoughts import Effort
 from parvis.core.record import read_record
 from parvis.games import GAMES
 from parvis.site import archive
 from parvis.site.document import read_document
-from parvis.site.house import SETTINGS
+from parvis.site.elsewhere import REVIEW
+from parvis.site.house import SETTINGS, review, settings
+from parvis.table import coaching
 from parvis.table.live import Table
 from parvis.table.settings import Settings
 from parvis.table.store.kept import Progress
@@ -52,12 +55,12 @@ def a_record(game: str) -> str:
     return next((text for text in texts if "\nseats: 2\n" in text), texts[0])
 
 
-def spend(work: Callable[[Browser], Awaitable[None]], settings: Settings = FAST) -> Browser:
+def spend(work: Callable[[Browser], Awaitable[None]], how: Settings = FAST) -> Browser:
     """Some time with a browser, whose house then ends in order."""
     browsers: list[Browser] = []
 
     async def run() -> None:
-        browser = Browser(settings=settings)
+        browser = Browser(settings=how)
         browsers.append(browser)
         try:
             await work(browser)
@@ -268,6 +271,53 @@ def test_who_leaves_at_the_end_finds_the_game_in_the_statistics() -> None:
             await end(again)
 
     spend(work)
+
+
+def test_a_game_is_looked_at_again_within_a_bounded_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its turns share the time, the page says that it is less than on a server, and the review is kept."""
+    text = (RECORDS / "troyes" / "2-plain-mixed-3.txt").read_text(encoding="utf-8")
+    monkeypatch.setattr(coaching, "USUAL", Effort(8, 2, 1, 1))
+
+    async def work(browser: Browser) -> None:
+        sent: list[list[Any]] = []
+        heard = browser.hear
+
+        def listening(said: str) -> None:
+            if (message := json.loads(said))["kind"] == "think":
+                sent.append(json.loads(message["asked"]))
+            heard(said)
+
+        browser.house._post = listening
+        id = await opened(browser, record=text, seat0="here", seat1="here")
+        page = await browser.ask("GET", f"./t/{id}/review")
+        assert "more briefly than a server" in page["text"]
+        far = {"ready": False, "done": 0}
+        while not far["ready"]:
+            before = far
+            far = json.loads((await browser.ask("GET", f"./t/{id}/review/progress"))["text"])
+            assert not far["failed"] and (far["ready"] or far["done"] >= before["done"])
+            await asyncio.sleep(0.01)
+        turns = [given for work, given in sent if work == "look_at"]
+        assert [given[3] for given in turns] == list(range(len(turns))) and len(turns) == 50
+        assert 0 < sum(given[4] for given in turns) <= REVIEW
+        again = Browser(browser.kept, FAST)
+        page = await again.ask("GET", f"./t/{id}/review")
+        assert "The turns that cost most" in page["text"] and "<svg" in page["text"]
+        await end(again)
+
+    spend(work)
+
+
+def test_an_address_may_ask_for_another_pace() -> None:
+    assert (settings("0").pace, settings("x"), settings(None)) == (0, SETTINGS, SETTINGS)
+    assert (review("5"), review("0"), review("-1"), review("nan"), review("x"), review()) == (
+        5,
+        0,
+        0,
+        0,
+        REVIEW,
+        REVIEW,
+    )
 
 
 def test_what_is_wrong_is_said_and_changes_nothing() -> None:
