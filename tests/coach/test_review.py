@@ -11,7 +11,7 @@ import pytest
 
 from parvis.__main__ import main
 from parvis.coach.review import Deal, Decision, decisions, looked_at, luck, parts_of, summed_up
-from parvis.coach.thoughts import Effort
+from parvis.coach.thoughts import LEAST, Effort
 from parvis.core.flow import DEALER
 from parvis.core.record import Record, read_record
 from parvis.games import GAMES
@@ -142,6 +142,13 @@ def test_the_command_prints_turns_as_json_and_writes_a_page(
         for ply in total["worst"]:
             assert f'id="turn-{ply}"' in text
     assert 'data-coach="best"' in text or not any(total["worst"] for total in found["totals"])
+
+
+def test_a_review_may_be_bounded_in_time(endgame: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The turns share it, and have met some worlds even where it is far too little."""
+    assert main(["review", str(endgame), "--json", "--seconds", "0.001"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {turn["worlds"] for turn in found["turns"]} == {LEAST}
 
 
 def test_the_command_refuses_what_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from parvis.bots import Sight
+from parvis.bots.clock import Looks
 from parvis.coach.reasons import apart, reasons
-from parvis.coach.thoughts import Effort, Thought, gap, think
+from parvis.coach.thoughts import LEAST, Effort, Thought, gap, think
 from parvis.commands.fuzz import accepted
 from parvis.core.flow import DEALER, play, question
 from parvis.core.game import Game, mind_of
@@ -43,6 +44,17 @@ def test_what_was_played_is_always_looked_at_however_bad_it_looks() -> None:
     thought = think(Paths(ask(0, ways)).sight(), Random("x"), QUICK, played=[("way-8", 0)])
     assert thought.played is not None and thought.played.visits == QUICK.final
     assert thought.loss.points == 8
+
+
+def test_where_the_time_is_up_the_last_turns_have_met_some_worlds_all_the_same() -> None:
+    """What was played, and as many others as usual: on a machine that is too slow for more."""
+    ways = {f"way-{number}": end(20 - number, 0) for number in range(9)}
+    sight = Paths(ask(0, ways)).sight()
+    for looks in (0, 1, 5, 20):
+        thought = think(sight, Random("x"), Effort(40, 9, 5, 24), played=[("way-8", 0)], clock=Looks(looks))
+        met = [one for one in thought.candidates if one.worths]
+        assert thought.played in met and all(one.visits >= LEAST for one in thought.candidates[:2])
+        assert thought.loss.points > 0 and len(met) >= 2
 
 
 def test_the_best_turn_costs_nothing() -> None:

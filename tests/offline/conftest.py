@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from fcntl import LOCK_EX, flock
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -29,12 +32,22 @@ class Host(ThreadingHTTPServer):
         """A page that was closed."""
 
 
+def made_once(site: Path) -> None:
+    """Whoever of the workers comes first makes it; the others wait for that."""
+    with site.with_suffix(".lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not site.exists():
+            make(site)
+
+
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site below another one, as on a host of projects."""
-    top = tmp_path_factory.mktemp("host")
+    """The site below another one, as on a host of projects; each worker has a copy."""
+    top, shared = tmp_path_factory.mktemp("host"), tmp_path_factory.getbasetemp()
+    made = (shared.parent if "PYTEST_XDIST_WORKER" in os.environ else shared) / "site"
     with ThreadPoolExecutor(1) as aside:  # the browser has an event loop of its own in this thread
-        aside.submit(make, top / "some" / "parvis").result()
+        aside.submit(made_once, made).result()
+    shutil.copytree(made, top / "some" / "parvis")
     return top
 
 

@@ -19,13 +19,17 @@ import pytest
 from starlette.websockets import WebSocket
 
 from offline.house import Browser
+from parvis.coach.thoughts import Effort
 from parvis.core.record import read_record
 from parvis.games import GAMES
 from parvis.site import archive
 from parvis.site.document import read_document
-from parvis.site.house import SETTINGS
+from parvis.site.elsewhere import REVIEW
+from parvis.site.house import SETTINGS, review, settings
+from parvis.table import coaching
 from parvis.table.live import Table
 from parvis.table.settings import Settings
+from parvis.table.store.kept import Progress
 from parvis.table.store.store import Store
 from parvis.table.tables import Tables
 from parvis.table.wanted import from_record
@@ -51,12 +55,12 @@ def a_record(game: str) -> str:
     return next((text for text in texts if "\nseats: 2\n" in text), texts[0])
 
 
-def spend(work: Callable[[Browser], Awaitable[None]], settings: Settings = FAST) -> Browser:
+def spend(work: Callable[[Browser], Awaitable[None]], how: Settings = FAST) -> Browser:
     """Some time with a browser, whose house then ends in order."""
     browsers: list[Browser] = []
 
     async def run() -> None:
-        browser = Browser(settings=settings)
+        browser = Browser(settings=how)
         browsers.append(browser)
         try:
             await work(browser)
@@ -225,10 +229,9 @@ def test_a_game_of_bots_ends_is_kept_and_can_be_looked_at_again() -> None:
         read.replay()
         assert read.digest
         browser.house.hear(json.dumps({"kind": "close", "socket": line}))
-        await browser.house.hall.keeper.note()
         again = Browser(browser.kept, FAST)
         lobby = await again.ask("GET", "./")
-        assert re.search(rf'class="over"><a href="./t/{id}"', lobby["text"])
+        assert re.search(rf'class="over"><a href="./t/{id}"', lobby["text"]), "who sees the end may close the page"
         page = await again.ask("GET", f"./t/{id}/replay")
         assert page["status"] == 200 and 'id="score"' in page["text"]
         at = json.loads((await again.ask("GET", f"./api/tables/{id}/replay/20?seat=1"))["text"])
@@ -240,6 +243,81 @@ def test_a_game_of_bots_ends_is_kept_and_can_be_looked_at_again() -> None:
         await end(again)
 
     spend(work)
+
+
+def test_who_leaves_at_the_end_finds_the_game_in_the_statistics() -> None:
+    """What is kept of it is made when the house is next opened, also where an earlier position was stored."""
+
+    async def work(browser: Browser) -> None:
+        id = await opened(browser, game="pillars", seat0="novice", seat1="random")
+        line = await browser.open(id)
+        while (await browser.next(line))["ply"] < 12:
+            pass
+        await browser.house.hall.keeper.place()
+        while not (await browser.next(line))["over"]:
+            pass
+        left = read_document(browser.kept[id])
+        assert left.over and left.position is not None and left.keepsake is None
+        for noted in (left.progress, None):
+            left.progress = noted or Progress(5.0, 1, 6, ())
+            again = Browser({id: str(left)}, FAST)
+            if noted is None:  # the browser was ended in the moment between the last move and the note
+                await again.next(await again.open(id))
+                await again.house.hall.keeper.note()
+            else:
+                await again.house.hall.keeper.settle_all()
+            found = read_document(again.kept[id])
+            assert found.over and found.keepsake is not None
+            await end(again)
+
+    spend(work)
+
+
+def test_a_game_is_looked_at_again_within_a_bounded_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its turns share the time, the page says that it is less than on a server, and the review is kept."""
+    text = (RECORDS / "troyes" / "2-plain-mixed-3.txt").read_text(encoding="utf-8")
+    monkeypatch.setattr(coaching, "USUAL", Effort(8, 2, 1, 1))
+
+    async def work(browser: Browser) -> None:
+        sent: list[list[Any]] = []
+        heard = browser.hear
+
+        def listening(said: str) -> None:
+            if (message := json.loads(said))["kind"] == "think":
+                sent.append(json.loads(message["asked"]))
+            heard(said)
+
+        browser.house._post = listening
+        id = await opened(browser, record=text, seat0="here", seat1="here")
+        page = await browser.ask("GET", f"./t/{id}/review")
+        assert "more briefly than a server" in page["text"]
+        far = {"ready": False, "done": 0}
+        while not far["ready"]:
+            before = far
+            far = json.loads((await browser.ask("GET", f"./t/{id}/review/progress"))["text"])
+            assert not far["failed"] and (far["ready"] or far["done"] >= before["done"])
+            await asyncio.sleep(0.01)
+        turns = [given for work, given in sent if work == "look_at"]
+        assert [given[3] for given in turns] == list(range(len(turns))) and len(turns) == 50
+        assert 0 < sum(given[4] for given in turns) <= REVIEW
+        again = Browser(browser.kept, FAST)
+        page = await again.ask("GET", f"./t/{id}/review")
+        assert "The turns that cost most" in page["text"] and "<svg" in page["text"]
+        await end(again)
+
+    spend(work)
+
+
+def test_an_address_may_ask_for_another_pace() -> None:
+    assert (settings("0").pace, settings("x"), settings(None)) == (0, SETTINGS, SETTINGS)
+    assert (review("5"), review("0"), review("-1"), review("nan"), review("x"), review()) == (
+        5,
+        0,
+        0,
+        0,
+        REVIEW,
+        REVIEW,
+    )
 
 
 def test_what_is_wrong_is_said_and_changes_nothing() -> None:

@@ -23,6 +23,7 @@ LONG = 120_000
 WHOLE = 600_000
 """For a whole game, or for what the coach has to say, which takes half a minute."""
 expect.set_options(timeout=LONG)
+REVIEWED = Path(__file__).parents[1] / "records" / "troyes" / "2-plain-mixed-3.txt"
 
 PLAYER = """() => {
   localStorage.setItem("parvis.confirm", "never");
@@ -163,12 +164,36 @@ def test_whole_games_without_a_network(browser: Any, address: str) -> None:
             totals = inside.locator("#score tfoot td").all_text_contents()
             assert len(totals) == 2 and all(re.fullmatch(r"-?\d+", total) for total in totals)
             page.screenshot(path=SCREENS / f"site-{game}-over.png")
+            ends = {document["row"]["game"]: document["progress"][1] for document in kept(page).values()}
+            assert ends[game] is None, "who sees the end may close the tab"
             inside.click("#score .doing > a.button[href$='./']")
             page.wait_for_selector("body[data-page='./']")
-        documents = kept(page).values()
-        assert {document["row"]["game"] for document in documents} == set(GAMES)
-        for document in documents:
-            assert document["progress"][1] is None, "it is known to be over"
+        assert set(ends) == set(GAMES)
+
+
+def test_a_game_is_looked_at_again_to_the_end(browser: Any, address: str) -> None:
+    """One that has few turns, for some seconds."""
+    with visited(browser, address, "?pace=0&review=4") as page:
+        housed(page)
+        lobby = frame(page)
+        lobby.evaluate("for (const all of document.querySelectorAll('details.import')) all.open = true")
+        lobby.fill("textarea[name=record]", REVIEWED.read_text(encoding="utf-8"))
+        lobby.click(".import > form button:not([formnovalidate])")
+        inside = at_table(page)
+        inside.wait_for_selector("body[data-over=true]")
+        inside.click("#score a[href$='/review']")
+        page.wait_for_selector("body[data-page$='/review']")
+        shown = page.frame_locator("#pages iframe:not(.coming)")
+        expect(shown.locator("#waiting")).to_contain_text("more briefly than a server")
+        expect(shown.locator("#far")).to_contain_text("of 51 turns")
+        page.screenshot(path=SCREENS / "site-review-waits.png")
+        expect(shown.locator(".review:not(#waiting) svg").first).to_be_visible(timeout=WHOLE)
+        expect(shown.locator(".review")).to_contain_text("The turns that cost most")
+        page.screenshot(path=SCREENS / "site-review.png")
+        page.set_viewport_size({"width": 360, "height": 740})
+        page.screenshot(path=SCREENS / "site-review-phone.png")
+        page.reload()
+        expect(shown.locator(".review:not(#waiting) svg").first).to_be_visible()
 
 
 def test_whoever_learns_needs_no_network(browser: Any, address: str) -> None:

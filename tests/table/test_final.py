@@ -22,7 +22,7 @@ from parvis.table.refusals import Refused
 from parvis.table.settings import Settings
 from parvis.table.store.store import Store
 from parvis.table.tables import Tables
-from parvis.table.wanted import Wanted
+from parvis.table.wanted import Wanted, from_record
 from table.servers import Inside, as_seat, finish
 
 OVER = "The game is over: what was hidden has been shown."
@@ -85,6 +85,62 @@ def test_a_finished_game_is_not_taken_back(house: Inside, name: str) -> None:
         now = house.client.get(url, headers=me).json()
         assert (now["ply"], now["undos"], now["scores"]) == (seen["ply"], 0, seen["scores"])
         tables.live.pop(opened["table"])
+
+
+@pytest.mark.parametrize("stored", [True, False])
+def test_the_end_is_noted_before_anybody_is_told(tmp_path: Path, stored: bool) -> None:
+    """And where the database refuses it in that moment, soon after."""
+
+    async def run() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'parvis.db'}")
+        tables = Tables(store, Settings())
+        record, seat, moves = before_the_end("pillars")
+        table = await tables.create(from_record(str(record), "", ["", ""], ["", ""], GAMES), "me")
+        await tables.keeper.note()
+        told: list[bool] = []
+
+        async def refuse(progress: object) -> None:
+            raise OperationalError("", {}, Exception("locked"))
+
+        def over() -> bool:
+            with closing(sqlite3.connect(tmp_path / "parvis.db")) as other:
+                return other.execute("SELECT asked FROM progress").fetchall() == [(None,)]
+
+        assert not over()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(table, "changed", lambda: told.append(over()))
+            if not stored:
+                patch.setattr(store, "note", refuse)
+            await table.submit(seat, table.ply, moves)
+            await tables.keeper.note()
+        assert told == [stored] and over() is stored
+        await tables.keeper.note()
+        assert over()
+        await tables.close()
+
+    finish(run())
+
+
+def test_a_game_that_was_over_when_the_server_was_killed_is_kept(tmp_path: Path) -> None:
+    """Its end was noted, and an earlier position stored; the rest is made when the server starts."""
+
+    async def run() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'parvis.db'}")
+        tables = Tables(store, Settings())
+        record, seat, moves = before_the_end("pillars")
+        table = await tables.create(from_record(str(record), "", ["", ""], ["", ""], GAMES), "me")
+        tables.keeper.moved(table)
+        await tables.keeper.place()
+        await table.submit(seat, table.ply, moves)
+        found = await store.stored(table.id)
+        assert found is not None and found.over and found.position is not None and found.keepsake is None
+        after = Tables(store, Settings())
+        await after.keeper.settle_all()
+        found = await store.stored(table.id)
+        assert found is not None and found.keepsake is not None
+        await after.close()
+
+    finish(run())
 
 
 def test_an_undo_under_a_lock_of_the_database_leaves_nothing_to_do_again(tmp_path: Path) -> None:

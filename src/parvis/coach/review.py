@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from time import process_time
 from typing import Any, Final, NamedTuple
 
+from ..bots.clock import Clock
 from ..bots.sight import Sight
 from ..bots.turns import lead
 from ..core.flow import DEALER, Move, play, question
@@ -70,10 +72,14 @@ def decisions(record: Record) -> list[Decision]:
     return [part for part in parts_of(record) if isinstance(part, Decision)]
 
 
-def looked_at(record: Record, turn: Decision, effort: Effort = USUAL) -> Json:
-    """A turn as a review has it: what was played, what would have been best, and what the difference is."""
+def looked_at(record: Record, turn: Decision, effort: Effort = USUAL, seconds: float = 0.0) -> Json:
+    """A turn as a review has it: what was played, what would have been best, and what the difference is.
+
+    It is thought about for some seconds of the processor, if any are named, and otherwise for as long as it takes.
+    """
+    clock = Clock(seconds, process_time) if seconds else None
     sight = Sight(record.game, turn.state, turn.seat, turn.ply, record.options)
-    return told(record.game, turn, think(sight, Random(f"review/{turn.ply}"), effort, played=turn.moves))
+    return told(record.game, turn, think(sight, Random(f"review/{turn.ply}"), effort, played=turn.moves, clock=clock))
 
 
 def told(game: Game[Any], turn: Decision, found: Thought) -> Json:
@@ -164,11 +170,14 @@ def summed_up(record: Record, turns: Sequence[Json], dealt: Sequence[Json]) -> J
     }
 
 
-def review(record: Record, effort: Effort = USUAL) -> Iterator[tuple[int, int, Json | None]]:
-    """Look at a whole game: after each turn how many of how many are done, and at last the review."""
+def review(record: Record, effort: Effort = USUAL, seconds: float = 0.0) -> Iterator[tuple[int, int, Json | None]]:
+    """Look at a whole game: after each turn how many of how many are done, and at last the review.
+
+    The turns share some seconds of the processor, if any are named.
+    """
     every = decisions(record)
     turns: list[Json] = []
     for turn in every:
-        turns.append(looked_at(record, turn, effort))
+        turns.append(looked_at(record, turn, effort, seconds / len(every)))
         yield len(turns), len(every), None
     yield len(every), len(every), summed_up(record, turns, luck(record))

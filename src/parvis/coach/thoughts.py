@@ -24,6 +24,8 @@ from ..core.mind import Mind
 REST: Final = "rest"
 """What an estimate has beside its named parts."""
 ENDLESS: Final = 1_000_000_000
+LEAST: Final = 4
+"""In how many fresh worlds the last turns meet even where the time is up: on a slow machine too, something is found."""
 
 
 class Effort(NamedTuple):
@@ -181,6 +183,12 @@ class Thinking:
             rivals = rivals[:keep]
         last = always + rivals
         self._play_on(last, effort.final, True, 0.0)
+        if self.timed and len(last[0].worths) < LEAST:
+            rivals.sort(key=_value, reverse=True)
+            done = rivals[effort.finalists :] + done
+            last = always + rivals[: effort.finalists]
+            self.clock = self.search.clock = Looks(ENDLESS)
+            self._play_on(last, LEAST - len(last[0].worths), True, 0.0)
         last.sort(key=_value, reverse=True)
         return Thought(self.seat, last + done, mine)
 

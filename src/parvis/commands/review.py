@@ -12,7 +12,7 @@ from ..coach.telling import number, read_turn, turn_words
 from ..coach.thoughts import USUAL
 from ..core.game import Lacking
 from ..text.words import LANGUAGES, Words, unnamed, words
-from .common import CommandError, Progress, add_cards, add_json, print_json, whole, write
+from .common import CommandError, Progress, add_cards, add_json, positive, print_json, whole, write
 from .replay import checked
 
 
@@ -20,6 +20,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("record", metavar="RECORD", help="a record")
     parser.add_argument("--out", metavar="PAGE", help="write the review as a page (.html)")
     parser.add_argument("--effort", type=whole, default=1, metavar="N", help="think N times as hard (default: 1)")
+    parser.add_argument(
+        "--seconds",
+        type=positive,
+        default=0.0,
+        metavar="S",
+        help="of the processor, shared by the turns (default: no bound)",
+    )
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
     add_cards(parser)
     add_json(parser)
@@ -30,7 +37,7 @@ def run(given: argparse.Namespace) -> None:
     found: dict[str, Any] | None = None
     bar: Progress | None = None
     try:
-        for done, every, whole_review in review(record, USUAL.times(given.effort)):
+        for done, every, whole_review in review(record, USUAL.times(given.effort), given.seconds):
             found = whole_review
             bar = bar or Progress(max(every, 1), "turns")
             bar.update(done)

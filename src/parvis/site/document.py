@@ -63,6 +63,11 @@ class Document:
     notes: dict[int, str] = field(default_factory=dict)
     prepared: dict[int, tuple[str, ...]] = field(default_factory=dict)
 
+    @property
+    def over(self) -> bool:
+        """Whether it was noted that the game is over."""
+        return self.progress is not None and self.progress.asked is None and self.progress.round > 0
+
     def __str__(self) -> str:
         """As it is kept. Named tuples are lists of their fields there, and bytes are letters."""
         kept = self.keepsake

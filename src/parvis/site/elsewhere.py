@@ -18,6 +18,8 @@ from ..table.turnstile import Asker, Turnstile
 
 WORKS: Final[dict[str, Callable[..., Any]]] = {work.__name__: work for work in (think, advise, look_at, look_at_luck)}
 """What the worker can be asked for."""
+REVIEW: Final = 60.0
+"""How long a game that is over is looked at, in seconds. A server, which is faster, takes as long as it needs."""
 SOURCES: Final = digest()
 """The sources that think: part of the snapshot, from which the site begins."""
 
@@ -89,10 +91,11 @@ class Elsewhere:
 class Advised(Coach):
     """The coach works where bots think, in turn with them: a bot that somebody waits for comes before a review."""
 
-    def __init__(self, thinkers: Elsewhere) -> None:
+    def __init__(self, thinkers: Elsewhere, review: float = REVIEW) -> None:
         super().__init__(UNBOUNDED.coaching)
         self.thinkers = thinkers
         self.turnstile = thinkers.turnstile
+        self.seconds = review
 
     async def _answer(self, work: Callable[..., Any], *given: Any) -> Any:
         return await self.thinkers.answer(PATIENCE, work, *given)

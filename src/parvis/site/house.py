@@ -29,7 +29,7 @@ from ..table.web.sockets import Connection
 from ..text.words import house_words
 from .asking import ME, ROOT, Asked, Myself, PageSocket, Pledges, handled
 from .document import Document, read_document
-from .elsewhere import Advised, Elsewhere
+from .elsewhere import REVIEW, Advised, Elsewhere
 from .keeping import Shelf
 
 LOG: Final = logging.getLogger("parvis.site")
@@ -39,11 +39,21 @@ Post = Callable[[str], None]
 
 
 def settings(pace: str | None = None) -> Settings:
-    """Those of a browser; with another pace of the bots, in seconds, if one was asked for and is a number."""
+    """Those of a browser; with another pace of the bots, if the address asks for one."""
+    return replace(SETTINGS, pace=seconds(pace, SETTINGS.pace))
+
+
+def review(asked: str | None = None) -> float:
+    """How long a game is looked at; as long as it takes, as on a server, if the address asks for 0."""
+    return seconds(asked, REVIEW)
+
+
+def seconds(asked: str | None, usual: float) -> float:
+    """The seconds that an address asks for, if it does and they are a number."""
     try:
-        return SETTINGS if pace is None else replace(SETTINGS, pace=max(0.0, float(pace)))
+        return usual if asked is None else max(0.0, float(asked))
     except ValueError:
-        return SETTINGS
+        return usual
 
 
 class House:
@@ -55,13 +65,15 @@ class House:
         put: Callable[[str, str | None], Awaitable[None]],
         documents: Mapping[str, str],
         settings: Settings = SETTINGS,
+        review: float = REVIEW,
     ) -> None:
         self._post = post
         self.sockets: dict[int, PageSocket] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.thinkers = Elsewhere(settings, self.ask_bots, lambda: self.post("replace-bots"))
+        coach = Advised(self.thinkers, review)
         self.shelf = Shelf(put, readable(documents))
-        self.hall = Hall(self.shelf, settings, self.thinkers, Advised(self.thinkers), Unmetered())
+        self.hall = Hall(self.shelf, settings, self.thinkers, coach, Unmetered())
         self.hall.served = False
         self.desk = Desk(self.hall, settings, Myself(), Pledges())
 

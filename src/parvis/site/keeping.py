@@ -365,7 +365,7 @@ class Shelf:
         far = found.progress
         return Stored(
             found.row, found.moves, found.box,
-            found.keepsake is not None or (far is not None and far.asked is None and far.round > 0),
+            found.keepsake is not None or found.over,
             list(far.winners) if far is not None else [], found.position, found.base, found.keepsake,
         )  # fmt: skip
 
@@ -410,6 +410,6 @@ class Shelf:
             and (
                 document.row.rules != played.get(document.row.game, (-1, ()))[0]
                 or document.row.cards not in played[document.row.game][1]
-                or (document.keepsake is None and document.position is None)
+                or (document.keepsake is None and (document.position is None or document.over))
             )
         ]

@@ -71,6 +71,8 @@ class Coach:
         self.under_way: Counter[str] = Counter()
         self.reviews: dict[str, Reviewing] = {}
         """What is being looked at, by the id of its table."""
+        self.seconds = 0.0
+        """How long a game is looked at, in seconds of the processor that its turns share; 0 for as long as it takes."""
 
     async def hint(self, table: Table, seat: int, client: str) -> Json:
         """What a seat that is asked could play, by what it may know."""
@@ -161,9 +163,10 @@ class Reviewing:
         table = self.table
         given = (str(table.record), table.game.name, printed_text(table.game))
         self.of = len(await aside(decisions, table.record)) + 1
+        seconds = self.coach.seconds / self.of
         turns: list[Json] = []
         for number in range(self.of - 1):
-            turns.append(await self.coach._asked(self.asks, look_at, *given, number))
+            turns.append(await self.coach._asked(self.asks, look_at, *given, number, seconds))
             self.done = len(turns)
         dealt = await self.coach._asked(self.asks, look_at_luck, *given)
         found = await aside(summed_up, table.record, turns, dealt)
@@ -197,10 +200,10 @@ def _game_of(text: str, game: str, printed: str) -> tuple[Record, list[Decision]
     return record, decisions(record)
 
 
-def look_at(text: str, game: str, printed: str, number: int) -> Json:
-    """A turn of a game, by its number."""
+def look_at(text: str, game: str, printed: str, number: int, seconds: float) -> Json:
+    """A turn of a game, by its number, for some seconds of the processor, if not for as long as it takes."""
     record, turns = _game_of(text, game, printed)
-    return looked_at(record, turns[number], USUAL)
+    return looked_at(record, turns[number], USUAL, seconds)
 
 
 def look_at_luck(text: str, game: str, printed: str) -> list[Json]:

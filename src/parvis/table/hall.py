@@ -172,6 +172,8 @@ class Hall:
                     self.loading.pop(id, None)
                     return None
                 await self.sharing.loaded(table)
+                if table.over and not found[0].over:
+                    self.keeper.unnoted[id] = table
                 table.drive()
                 self.waits_for(table)
                 self._let_go()
@@ -220,12 +222,14 @@ class Hall:
             table.driver.stop()
             self.forget(table)
 
-    def moved(self, table: Table) -> None:
-        """Somebody has moved: how far the table is will be noted soon, once for many moves."""
+    async def moved(self, table: Table) -> None:
+        """Somebody has moved: how far the table is will be noted soon, once for many moves; that it is over, now."""
         self.keeper.moved(table)
         nobody = table.mover is None or table.mover < 0
         self.meter.moves["nobody" if nobody else "bot" if table.seats[table.mover or 0].bot else "person"].inc()
         self.waits_for(table)
+        if table.over:
+            await self.keeper.over(table)
 
     async def peek(self, id: str) -> Table | None:
         """A table as the rules of today have it, loaded for a moment."""

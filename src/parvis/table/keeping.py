@@ -57,6 +57,16 @@ class Keeper:
         """How far a table is will be noted soon, once for many moves."""
         self.unnoted[table.id] = self.unplaced[table.id] = table
 
+    async def over(self, table: Table) -> None:
+        """A game has ended: that is noted before anybody is told, so that who sees the end may go.
+
+        What else is to be known of it is stored soon, or when the house is next opened.
+        """
+        try:
+            await self.store.note({table.id: progress(table)})
+        except Exception:  # it is noted again soon
+            LOG.exception("table %s is over", table.id)
+
     def forget(self, id: str) -> None:
         """A table is gone."""
         self.unnoted.pop(id, None)
@@ -86,7 +96,8 @@ class Keeper:
             await self.note_clocks()
             if tables:
                 await self.store.note({id: progress(table) for id, table in tables.items()})
-        except Exception:  # nobody waits for it, and the next move notes it again
+        except Exception:  # nobody waits for it; the next move notes it again, and after the last one there is no other
+            self.unnoted = {id: table for id, table in tables.items() if table.over} | self.unnoted
             LOG.exception("how far tables are")
         for table in tables.values():
             if table.over:
@@ -126,6 +137,9 @@ class Keeper:
                 try:
                     table = self.tables.live.get(id) or await self.tables.peek(id)
                     if table is not None and table.over:
+                        found = await self.store.stored(id)
+                        if found is not None and not found.over:  # the house was left in that moment
+                            await self.over(table)
                         await self.keep(table)
                     elif table is not None:
                         self.unplaced[id] = table

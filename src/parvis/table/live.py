@@ -94,7 +94,7 @@ class House(Protocol):
 
     def forget(self, table: Table) -> None: ...
 
-    def moved(self, table: Table) -> None: ...
+    async def moved(self, table: Table) -> None: ...
 
     async def delete_for_all(self, id: str) -> None: ...
 
@@ -310,8 +310,10 @@ class Table:
         self.scenes.clear()
         if change.taken_back:
             self.cuts.append(change.ply)
-        self.house.moved(self)
-        self.changed()
+        try:
+            await self.house.moved(self)
+        finally:
+            self.changed()
 
     def _dealt_with(self, change: Change) -> str | None:
         """The shares of the luck that the dealer has answered with, if he has."""

@@ -67,11 +67,12 @@ function said(text) {
 try {
   const kept = opened().catch((wrong) => { unkept(wrong); return {}; });
   const py = await python((part) => post({ kind: "progress", part }));
-  const { House, settings } = py.pyimport("parvis.site.house");
+  const { House, settings, review } = py.pyimport("parvis.site.house");
   const documents = py.toPy(await kept);
-  // Whoever is in a hurry (tests, say) has bots that do not wait between their moves: ?pace=0.
-  const pace = new URL(self.location.href).searchParams.get("pace");
-  house = House(said, put, documents, settings(pace ?? undefined));
+  // Whoever is in a hurry (tests, say) has bots that do not wait between their moves, ?pace=0, and shorter reviews, ?review=5.
+  const asked = new URL(self.location.href).searchParams;
+  const [pace, long] = [asked.get("pace") ?? undefined, asked.get("review") ?? undefined];
+  house = House(said, put, documents, settings(pace), review(long));
   house.begin();
   self.onmessage = ({ data }) => house.hear(data);
   post({ kind: "progress", part: 1 });

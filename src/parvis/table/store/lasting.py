@@ -125,13 +125,15 @@ def unsettled(connection: Connection, played: Mapping[str, tuple[int, Sequence[s
         and_(TABLES.c.game == game, TABLES.c.rules == rules, TABLES.c.cards.in_(cards))
         for game, (rules, cards) in played.items()
     ]
+    over = and_(PROGRESS.c.asked.is_(None), PROGRESS.c.round > 0)
     rows = (
         select(TABLES.c.id)
         .outerjoin(KEEPSAKES, KEEPSAKES.c.table_id == TABLES.c.id)
         .outerjoin(POSITIONS, POSITIONS.c.table_id == TABLES.c.id)
+        .outerjoin(PROGRESS, PROGRESS.c.table_id == TABLES.c.id)
         .where(
             or_(KEEPSAKES.c.apart.is_(None), KEEPSAKES.c.apart == 0),
-            or_(~or_(*ours), and_(KEEPSAKES.c.table_id.is_(None), POSITIONS.c.table_id.is_(None))),
+            or_(~or_(*ours), and_(KEEPSAKES.c.table_id.is_(None), or_(POSITIONS.c.table_id.is_(None), over))),
         )
         .order_by(TABLES.c.created.desc())
     )

@@ -51,7 +51,7 @@ async def review_page(request: Request) -> Reply:
     return Reply(
         page(
             "review.html", say, root(request), table=table, title=say("title"), back=f"/t/{table.id}/review",
-            review=Markup(named(shown)),
+            review=Markup(named(shown)), served=it.tables.served,
         )
     )  # fmt: skip
 
