@@ -119,6 +119,23 @@ def test_a_key_that_was_cut_short_is_refused_in_words(
     assert (tmp_path / "key").read_bytes() == key, "it is not written over"
 
 
+def test_a_database_that_cannot_be_written_is_refused_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """SQLite would open it, the server be ready, and every move be refused."""
+    file = tmp_path / "parvis.db"
+    Store(f"sqlite:///{file}").close()
+    file.chmod(0o400)
+    # As it is for whoever is not root.
+    monkeypatch.setattr(files.os, "access", lambda path, _: bool(rights(Path(path)) & stat.S_IWUSR))
+    assert main(["serve", "--data", str(tmp_path), "--port", "0"]) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", f"parvis: {file}: the database cannot be written\n")
+    assert sorted(found.name for found in tmp_path.iterdir()) == ["parvis.db", "parvis.db.lock"], "nothing beside it"
+    file.chmod(0o600)
+    Store(f"sqlite:///{file}").close()
+
+
 def removed(file: Path) -> None:
     file.unlink()
 

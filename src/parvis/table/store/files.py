@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import secrets
@@ -61,12 +62,17 @@ def private_file(file: Path) -> None:
 
 
 def private_database(file: Path) -> None:
-    """The file of a database, made if it is not there; SQLite gives those beside it the same rights."""
+    """The file of a database, made if it is not there; SQLite gives those beside it the same rights.
+
+    OSError if it cannot be written: SQLite would open it all the same, and refuse every move.
+    """
     try:
         os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
         for end in ("", "-wal", "-shm", "-journal"):
             private_file(file.with_name(file.name + end))
+        if not os.access(file, os.W_OK):  # asked, not tried: to close a file of SQLite's would free its locks
+            raise PermissionError(errno.EACCES, "the database cannot be written", str(file)) from None
 
 
 def write_whole(file: Path, text: str) -> None:
