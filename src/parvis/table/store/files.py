@@ -20,6 +20,11 @@ OTHERS: Final = 0o077
 """The rights of everybody else."""
 SHORTEST_KEY: Final = 32
 """The fewest letters of a key that is believed."""
+AFTERWARDS: Final = {
+    "key": "nobody is known by cookie any more, and links of seats are needed again",
+    "host-key": "the host's page asks for the new one",
+}
+"""What follows where a key is another one."""
 AGAIN: Final = 10.0
 """The seconds after which it is said again that the database is gone."""
 
@@ -99,7 +104,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def kept_key(file: Path) -> str:
-    """The key that signs cookies: made at first start, readable by the server alone."""
+    """A key, such as the one that signs cookies: made at first start, readable by the server alone."""
     if not file.exists():
         private_folder(file.parent)
         with suppress(FileExistsError):  # another server was first
@@ -112,7 +117,7 @@ def kept_key(file: Path) -> str:
     if len(key) < SHORTEST_KEY or not key.isprintable():
         raise BadKey(
             f"{file}: the key is cut short or damaged. Put it back from a backup; or remove the file, and a new one is "
-            "made: then nobody is known by cookie any more, and links of seats are needed again"
+            f"made: then {AFTERWARDS.get(file.name, 'the old one is good for nothing')}"
         )
     return key
 
