@@ -39,6 +39,8 @@ class DatabaseGone(SQLAlchemyError):
 
 def private_folder(folder: Path) -> None:
     """A folder that nobody else looks into; one that is shared with other things is left as it is, with a word."""
+    if folder.exists() and not folder.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
     if not folder.is_dir():
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return
