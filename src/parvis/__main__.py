@@ -74,7 +74,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as wrong:
-        print(f"parvis: {wrong}", file=sys.stderr)
+        named = wrong.filename is not None and wrong.strerror
+        print(f"parvis: {f'{wrong.filename}: {wrong.strerror}' if named else wrong}", file=sys.stderr)
         return 2
     return 0
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from pathlib import Path
 from random import Random
 from urllib.parse import quote
 
 import pytest
 
 from luck import fair
+from parvis.__main__ import main
 from parvis.core.flow import DEALER, Move, legal, play, question
 from parvis.core.luck import Luck, Share, commitment, dealt, read_shares, written
 from parvis.core.record import Record, RecordError, read_record
@@ -147,6 +149,22 @@ def test_one_other_move_of_the_dealer_is_found() -> None:
     record.result = record.digest = None
     with pytest.raises(Unverified, match=f"move {ply + 1} was bound to be '{record.game.write(made)}'"):
         verified(again(record))
+
+
+def test_what_the_seed_does_not_bind_and_when_a_share_counts_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who says that the luck of a table begins late, or that a share came late, cannot do so in silence."""
+    file = tmp_path / "record.txt"
+    record = game_of_luck("troyes", 40)
+    before = sum(seat == DEALER for seat, _ in record.moves[:40])
+    file.write_text(str(record), encoding="utf-8")
+    assert main(["verify", str(file)]) == 0
+    assert f"{before} moves of the dealer before move 41 were not checked" in capsys.readouterr().out
+    file.write_text(str(game_of_luck("troyes")), encoding="utf-8")
+    assert main(["verify", str(file), "--share", SHARES[2].text]) == 0
+    told = capsys.readouterr().out
+    assert "not checked" not in told and f"Your share counts from move {SHARES[2].ply + 1} on." in told
 
 
 GARBLED = ("luck: 12", f"luck: {SEED[1:]}A", f"luck: {SEED} from x", f"luck: {SEED} from {'9' * 5000}")

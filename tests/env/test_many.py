@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -219,6 +220,16 @@ def test_rewards_are_what_they_are_called(game: Game[Any]) -> None:
     won = REWARDS["win"](game, s)
     assert sum(won) == 1
     assert [seat for seat, share in enumerate(won) if share] == game.winners(s)
+
+
+def test_a_victory_is_shared_and_a_lead_is_over_the_best_of_the_others() -> None:
+    """At a table of four, two of whom have as many points and all else as much."""
+    ended: Any = SimpleNamespace(scores=lambda _: [7, 9, 9, 2], winners=lambda _: [1, 2])
+    assert REWARDS["win"](ended, None) == [0, 0.5, 0.5, 0]
+    assert REWARDS["lead"](ended, None) == [-2, 0, 0, -7]
+    assert REWARDS["score"](ended, None) == [7, 9, 9, 2]
+    beaten: Any = SimpleNamespace(scores=lambda _: [7, 9], winners=lambda _: [])
+    assert REWARDS["win"](beaten, None) == [0, 0]
 
 
 def test_who_is_alone_wins_against_the_king_or_gets_nothing() -> None:

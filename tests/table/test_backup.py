@@ -19,6 +19,7 @@ from parvis.__main__ import main, parser
 from parvis.core.save import state_digest
 from parvis.table.settings import Settings
 from parvis.table.store import backup
+from parvis.table.store.alone import only_server
 from parvis.table.store.backup import CHUNK
 from parvis.table.store.files import kept_key
 from parvis.table.store.kept import MoveRow
@@ -280,7 +281,34 @@ def test_what_is_no_backup_is_refused(address: Callable[[str, str], list[str]], 
         opened.execute("UPDATE schema_version SET version = 9999")
         opened.commit()
     assert "9999" in refused(["restore", str(file), *there], capsys)
-    assert list(Path(there[1]).iterdir()) == []
+    assert not Path(there[1]).exists(), "nothing has changed"
+
+
+def test_a_file_that_a_server_has_open_is_not_replaced(
+    address: Callable[[str, str], list[str]], tmp_path: Path, capsys: Said
+) -> None:
+    """Though it holds no table yet: one that is opened in that moment would be lost."""
+    here, there, file = address("sqlite", "here"), address("sqlite", "there"), tmp_path / "backup"
+    made_of_version_1(here)
+    assert main(["backup", str(file), *here]) == 0
+    Path(there[1]).mkdir()
+    Store(url_of(there)).close()
+    database = Path(there[1], "parvis.db")
+    before = database.stat().st_ino
+    with only_server(url_of(there)):
+        assert "another server uses" in refused(["restore", str(file), *there], capsys)
+    assert database.stat().st_ino == before
+    assert main(["restore", str(file), *there]) == 0
+
+
+def test_a_key_is_the_same_with_an_end_of_line(address: Callable[[str, str], list[str]], tmp_path: Path) -> None:
+    here, file = address("sqlite", "here"), tmp_path / "backup"
+    made_of_version_1(here)
+    key = Path(here[1], "key")
+    key.write_text(kept_key(key) + "\n")
+    assert main(["backup", str(file), *here]) == 0
+    Path(here[1], "parvis.db").unlink()
+    assert main(["restore", str(file), *here]) == 0
 
 
 def test_an_older_backup_is_brought_up_to_date(address: Callable[[str, str], list[str]], tmp_path: Path) -> None:
@@ -301,3 +329,13 @@ def test_an_older_backup_is_brought_up_to_date(address: Callable[[str, str], lis
 def test_where_there_is_no_database_there_is_no_backup(tmp_path: Path, capsys: Said) -> None:
     assert "there is no database" in refused(["backup", str(tmp_path / "b"), "--data", str(tmp_path)], capsys)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_where_there_is_no_folder_there_is_no_backup(
+    address: Callable[[str, str], list[str]], tmp_path: Path, capsys: Said
+) -> None:
+    here = address("sqlite", "here")
+    made_of_version_1(here)
+    assert f"{tmp_path / 'nowhere'}: there is no such folder" in refused(
+        ["backup", str(tmp_path / "nowhere" / "b"), *here], capsys
+    )

@@ -272,6 +272,7 @@ def test_a_server_that_stops_says_so(tmp_path: Path, caplog: pytest.LogCaptureFi
     [
         (["--database", "nonsense"], "no URL of a database"),
         (["--database", "oracle+x://here"], "no URL of a database"),
+        (["--database", "mysql://here/parvis"], "no URL of a database"),
         (["--database", "sqlite:////nowhere/at/all.db"], "No such file or directory"),
         (["--database", "postgresql://nobody@127.0.0.1:1/none"], "the database cannot be used: connection failed"),
         (["--port", "65536"], "should be a whole number from 0 to 65535"),
@@ -330,6 +331,13 @@ def test_a_file_that_is_no_database_is_not_used(tmp_path: Path, capsys: pytest.C
     assert capsys.readouterr().err == "parvis: the database cannot be used: file is not a database\n"
     with pytest.raises(sqlite3.DatabaseError):
         sqlite3.connect(tmp_path / "parvis.db").execute("select * from tables")
+
+
+def test_a_folder_that_is_none_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").touch()
+    for data in (tmp_path / "file", tmp_path / "file" / "below"):
+        assert main(["serve", "--data", str(data), "--port", "0"]) == 2
+        assert capsys.readouterr().err == f"parvis: {data}: Not a directory\n"
 
 
 def test_a_port_that_is_taken_is_said(house: Inside, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ import stat
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import text
@@ -105,18 +106,49 @@ def test_servers_that_start_together_have_one_key(tmp_path: Path) -> None:
         assert len(set(threads.map(kept_key, [tmp_path / "key"] * 8))) == 1
 
 
+@pytest.mark.parametrize(("name", "afterwards"), [("key", "known by cookie"), ("host-key", "the host's page")])
 @pytest.mark.parametrize("key", [b"", b"\n", b"short", b"x" * 31, b"\0" * 43, b"\xff" * 43])
 def test_a_key_that_was_cut_short_is_refused_in_words(
-    tmp_path: Path, key: bytes, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, key: bytes, name: str, afterwards: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "key").write_bytes(key)
-    (tmp_path / "key").chmod(0o600)
+    (tmp_path / name).write_bytes(key)
+    (tmp_path / name).chmod(0o600)
     with pytest.raises(BadKey):
-        kept_key(tmp_path / "key")
+        kept_key(tmp_path / name)
     assert main(["serve", "--data", str(tmp_path), "--port", "0"]) == 2
-    said = capsys.readouterr().err
-    assert "cut short" in said and said.count("\n") == 1
-    assert (tmp_path / "key").read_bytes() == key, "it is not written over"
+    told = capsys.readouterr()
+    assert "cut short" in told.err and afterwards in told.err and told.err.count("\n") == 1
+    assert told.out == "", "nobody is told of an address at which nothing is served"
+    assert (tmp_path / name).read_bytes() == key, "it is not written over"
+
+
+def test_several_processes_are_not_started_with_a_key_that_was_cut_short(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each of them would end at once, and be replaced for ever."""
+    (tmp_path / "key").write_bytes(b"short")
+    shared = SimpleNamespace(shared=True, close=lambda: None)
+    monkeypatch.setattr("parvis.table.store.store.Store", lambda _: shared)
+    monkeypatch.setattr("parvis.table.web.family.Family.run", lambda _: pytest.fail("it is started"))
+    assert main(["serve", "--data", str(tmp_path), "--port", "0", "--workers", "2"]) == 2
+    assert "cut short" in capsys.readouterr().err
+
+
+def test_a_database_that_cannot_be_written_is_refused_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """SQLite would open it, the server be ready, and every move be refused."""
+    file = tmp_path / "parvis.db"
+    Store(f"sqlite:///{file}").close()
+    file.chmod(0o400)
+    # As it is for whoever is not root.
+    monkeypatch.setattr(files.os, "access", lambda path, _: bool(rights(Path(path)) & stat.S_IWUSR))
+    assert main(["serve", "--data", str(tmp_path), "--port", "0"]) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", f"parvis: {file}: the database cannot be written\n")
+    assert sorted(found.name for found in tmp_path.iterdir()) == ["parvis.db", "parvis.db.lock"], "nothing beside it"
+    file.chmod(0o600)
+    Store(f"sqlite:///{file}").close()
 
 
 def removed(file: Path) -> None:

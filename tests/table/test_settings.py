@@ -62,7 +62,7 @@ def test_what_is_shown_is_a_file_of_settings_and_says_all_of_them(
 
 
 def test_secrets_are_not_shown_and_have_no_flag(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PARVIS_SMTP_PASSWORD", "hush-hush")
     monkeypatch.setenv("PARVIS_DATABASE", "postgresql://anna:hush@db.example/parvis?password=hush")
@@ -72,6 +72,13 @@ def test_secrets_are_not_shown_and_have_no_flag(
     with pytest.raises(SystemExit):
         main(["serve", "--smtp-password", "hush"])
     assert "unrecognized" in capsys.readouterr().err
+    file = tmp_path / "parvis.toml"
+    for line in ('database = ["postgresql://anna:hush@db.example"]', "smtp-password = ['hush']"):
+        file.write_text(line)
+        monkeypatch.delenv(f"PARVIS_{line.partition(' ')[0].upper().replace('-', '_')}")
+        assert main(["serve", "--settings", "--config", str(file)]) == 2
+        told = capsys.readouterr().err
+        assert "should be a text" in told and "hush" not in told
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,26 @@ def test_a_database_that_does_not_answer_is_not_waited_for(house: Inside, monkey
     assert house.client.get("/health/ready").status_code == 503
 
 
+def test_where_nothing_can_be_written_a_server_is_not_ready(house: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that is full: it is read as before, but no game can be played. Once it is not, that is found out."""
+    opened = {"game": "caylus", "seats": [{"kind": "here"}, {"kind": "here"}]}
+    assert house.client.post("/api/tables", json=opened).status_code == 201
+
+    def full(_: object) -> None:
+        raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.app.state.service.store.writer, "_together", full)
+        assert house.client.get("/health/ready").status_code == 200, "nobody has found out yet"
+        assert house.client.post("/api/tables", json=opened).status_code == 503
+        for _ in range(2):
+            answer = house.client.get("/health/ready")
+            assert (answer.status_code, answer.json()["text"]) == (503, house_words("en")("health.no-writing"))
+    for _ in range(2):
+        assert house.client.get("/health/ready").status_code == 200
+    assert house.client.post("/api/tables", json=opened).status_code == 201
+
+
 def test_where_no_bot_could_think_a_server_is_not_ready(house: Inside) -> None:
     def broken() -> None:
         raise OSError("no more processes")

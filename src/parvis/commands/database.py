@@ -73,7 +73,8 @@ def said() -> Iterator[None]:
     except ModuleNotFoundError as missing:
         raise CommandError(f"{missing.name} is not installed: pip install 'parvis[postgres]'") from None
     except ArgumentError:
-        raise CommandError("that is no URL of a database, such as postgresql://user@host/name") from None
+        known = "sqlite:///FILE or postgresql://user@host/name"
+        raise CommandError(f"that is no URL of a database, such as {known}") from None
     except SQLAlchemyError as wrong:
         why = wrong.orig if isinstance(wrong, DBAPIError) and wrong.orig is not None else wrong
         raise CommandError(f"the database cannot be used: {str(why).strip().partition(chr(10))[0]}") from None

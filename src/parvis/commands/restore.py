@@ -17,15 +17,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> None:
     with said():
+        from ..table.store.alone import Taken
         from ..table.store.backup import BackupError, restore
-        from ..table.store.files import private_folder
 
-        data = chosen_data(given)
-        private_folder(data)
         try:
-            held = restore(Path(given.file), database_url(given), data / "key")
+            held = restore(Path(given.file), database_url(given), chosen_data(given) / "key")
         except BackupError as wrong:
             raise CommandError(str(wrong)) from None
+        except Taken as taken:
+            raise CommandError(f"{taken}: stop it first") from None
     if given.json:
         print_json({"made": held.made, "tables": held.tables, "key": held.key is not None})
     else:

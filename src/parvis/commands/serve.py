@@ -79,6 +79,7 @@ def serve(data: Path, chosen: Mapping[str, Given]) -> None:
                 store.close()
                 why = getattr(wrong, "strerror", None) or wrong
                 raise CommandError(f"cannot listen on {serving.host}:{serving.port}: {why}") from None
+            keys(data)  # said before the address is
             print(
                 f"Tables are kept in {'the database that was named, their key in ' if serving.database else ''}{data}"
             )
@@ -120,15 +121,11 @@ def serve_here(
 ) -> None:
     """Serve in this process, until it is told to stop."""
     from ..table.logs import set_up
-    from ..table.store.files import BadKey, kept_key
     from ..table.web.app import make_app
     from ..table.web.quiet import quiet
     from ..table.web.server import Server
 
-    try:
-        key, host_key = kept_key(data / "key"), kept_key(data / "host-key")
-    except BadKey as bad:
-        raise CommandError(str(bad)) from None
+    key, host_key = keys(data)
     server = Server(make_app(store, key, settings, host_key), settings, access_log=serving.log_level == "debug")
     # Views and pages are many small things that die young: the collector need not look at all the others so often.
     gc.freeze()
@@ -137,6 +134,16 @@ def serve_here(
     quiet()
     with suppress(KeyboardInterrupt):
         server.run(list(sockets))
+
+
+def keys(data: Path) -> tuple[str, str]:
+    """The keys that sign cookies and that open the host's page, made at the first start."""
+    from ..table.store.files import BadKey, kept_key
+
+    try:
+        return kept_key(data / "key"), kept_key(data / "host-key")
+    except BadKey as bad:
+        raise CommandError(str(bad)) from None
 
 
 def settings_of(chosen: Mapping[str, Given]) -> tuple[Serving, Settings]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from ..core.flow import DEALER
 from ..core.verify import Unverified, verified
 from ..text.words import LANGUAGES, words
 from .common import CommandError, add_cards
@@ -25,7 +26,12 @@ def run(given: argparse.Namespace) -> None:
         count = verified(record, given.commitment, given.share)
     except Unverified as wrong:
         raise CommandError(f"{given.file}: {wrong}") from None
-    assert record.luck is not None
+    luck = record.luck
+    assert luck is not None
     say = words(record.game, given.lang)
-    shares = len(record.luck.shares)
-    print(say("luck.verified", count=count, shares=shares, commitment=record.luck.commitment))
+    print(say("luck.verified", count=count, shares=len(luck.shares), commitment=luck.commitment))
+    unbound = sum(seat == DEALER for seat, _ in record.moves[: luck.start])
+    if unbound:
+        print(say("luck.unbound", count=unbound, move=luck.start + 1))
+    if given.share:
+        print(say("luck.counts", move=min(share.ply for share in luck.shares if share.text == given.share) + 1))

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
-from .setting import Setting, WrongValue, settings_in
+from .setting import Setting, WrongValue, settings_in, without_password
 from .settings import GROUPS
 
 T = TypeVar("T")
@@ -84,7 +84,7 @@ def given(
             where, value = f"file {file}", written[found.name]
             return Given(found.checked(value), where)
     except WrongValue as expected:
-        said = "" if found.about.secret else f", not {value!r:.80}"
+        said = "" if found.about.secret else f", not {without_password(repr(value)):.80}"
         raise WrongSetting(f"{found.name} ({where}) should be {expected}{said}") from None
     return Given(found.default, "usual")
 

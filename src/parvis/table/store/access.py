@@ -18,6 +18,8 @@ from .migrations import migrate
 from .writer import StoreFault, Writer
 
 T = TypeVar("T")
+TOUCH: Final = "UPDATE schema_version SET version = version"
+"""Something small that is written, and changes nothing."""
 Also = Callable[[Connection], object]
 """Something that is written in the same transaction."""
 
@@ -64,6 +66,12 @@ class Access:
                 return job(connection)
 
         return await asyncio.get_running_loop().run_in_executor(self.reading, run)
+
+    async def writes(self) -> None:
+        """That it can be written: where it could not be lately, something small is tried."""
+        if self.writer.failing:
+            await self.write(lambda connection: connection.exec_driver_sql(TOUCH))
+            self.writer.failing = False
 
 
 def storable(text: str) -> bool:

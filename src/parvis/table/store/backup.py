@@ -18,8 +18,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, func, select
 
+from .alone import only_server
 from .database import database_file, engine
-from .files import sync_folder, write_whole
+from .files import private_folder, sync_folder, write_whole
 from .migrations import LOCK, STEPS, NewerDatabase, migrate, version
 from .schema import AGREED, METADATA, OPENINGS, SOCKETS, TABLES
 
@@ -66,9 +67,13 @@ def back_up(base: Engine, file: Path, key: str | None, with_key: bool = True) ->
 
 
 def restore(file: Path, url: str, key_file: Path) -> Contents:
-    """Fill a database in which there are no tables from a backup, and put the key back where there is none."""
+    """Fill a database in which there are no tables from a backup, and put the key back where there is none.
+
+    Taken, if a server runs on the file that would be replaced.
+    """
     contents = _contents(file)
-    if contents.key is not None and key_file.exists() and key_file.read_text("ascii", "replace") != contents.key:
+    private_folder(key_file.parent)
+    if contents.key is not None and key_file.exists() and _key_in(key_file) != contents.key:
         raise BackupError(f"{key_file}: there is another key already; move it away first")
     target = database_file(url)
     with _beside(target or key_file.with_name("restored")) as copy:
@@ -79,19 +84,26 @@ def restore(file: Path, url: str, key_file: Path) -> Contents:
             _fill(of_today, url, contents.key)
             of_today.dispose()
         else:
-            _refuse_tables(target)
             of_today.dispose()
             with closing(sqlite3.connect(copy)) as plain:
                 plain.execute("PRAGMA journal_mode=DELETE")
-            _put(copy, target)
+            with only_server(url):
+                _refuse_tables(target)
+                _put(copy, target)
     if contents.key is not None and not key_file.exists():
         write_whole(key_file, contents.key)
     return contents
 
 
+def _key_in(file: Path) -> str:
+    return file.read_text("ascii", "replace").strip()
+
+
 @contextmanager
 def _beside(file: Path) -> Iterator[Path]:
     """A new, empty file that nobody else reads, beside the one that it is to become; gone at the end if it did not."""
+    if not file.parent.is_dir():
+        raise BackupError(f"{file.parent}: there is no such folder")
     copy = file.with_name(f".{file.name}-{os.getpid()}")
     os.close(os.open(copy, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     try:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
 
 from .files import private_database
 
@@ -24,8 +25,10 @@ def address(url: str) -> str:
 
 
 def database_file(url: str) -> Path | None:
-    """The file of a database on SQLite."""
+    """The file of a database on SQLite; ArgumentError if it is neither that nor PostgreSQL."""
     found = make_url(address(url))
+    if found.get_backend_name() not in ("sqlite", "postgresql"):
+        raise ArgumentError("neither SQLite nor PostgreSQL")
     return Path(found.database) if found.get_backend_name() == "sqlite" and found.database else None
 
 

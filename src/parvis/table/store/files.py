@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import secrets
@@ -19,6 +20,11 @@ OTHERS: Final = 0o077
 """The rights of everybody else."""
 SHORTEST_KEY: Final = 32
 """The fewest letters of a key that is believed."""
+AFTERWARDS: Final = {
+    "key": "nobody is known by cookie any more, and links of seats are needed again",
+    "host-key": "the host's page asks for the new one",
+}
+"""What follows where a key is another one."""
 AGAIN: Final = 10.0
 """The seconds after which it is said again that the database is gone."""
 
@@ -33,6 +39,8 @@ class DatabaseGone(SQLAlchemyError):
 
 def private_folder(folder: Path) -> None:
     """A folder that nobody else looks into; one that is shared with other things is left as it is, with a word."""
+    if folder.exists() and not folder.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
     if not folder.is_dir():
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return
@@ -61,12 +69,17 @@ def private_file(file: Path) -> None:
 
 
 def private_database(file: Path) -> None:
-    """The file of a database, made if it is not there; SQLite gives those beside it the same rights."""
+    """The file of a database, made if it is not there; SQLite gives those beside it the same rights.
+
+    OSError if it cannot be written: SQLite would open it all the same, and refuse every move.
+    """
     try:
         os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
         for end in ("", "-wal", "-shm", "-journal"):
             private_file(file.with_name(file.name + end))
+        if not os.access(file, os.W_OK):  # asked, not tried: to close a file of SQLite's would free its locks
+            raise PermissionError(errno.EACCES, "the database cannot be written", str(file)) from None
 
 
 def write_whole(file: Path, text: str) -> None:
@@ -93,7 +106,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def kept_key(file: Path) -> str:
-    """The key that signs cookies: made at first start, readable by the server alone."""
+    """A key, such as the one that signs cookies: made at first start, readable by the server alone."""
     if not file.exists():
         private_folder(file.parent)
         with suppress(FileExistsError):  # another server was first
@@ -106,7 +119,7 @@ def kept_key(file: Path) -> str:
     if len(key) < SHORTEST_KEY or not key.isprintable():
         raise BadKey(
             f"{file}: the key is cut short or damaged. Put it back from a backup; or remove the file, and a new one is "
-            "made: then nobody is known by cookie any more, and links of seats are needed again"
+            f"made: then {AFTERWARDS.get(file.name, 'the old one is good for nothing')}"
         )
     return key
 

@@ -64,6 +64,8 @@ class Writer:
         self.engine = engine
         self.watch = watch
         self.connection: Connection | None = None
+        self.failing = False
+        """Whether something could not be written, and nobody has found since that it can be."""
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self.thread.start()
@@ -125,6 +127,7 @@ class Writer:
                 return
             jobs[0].failure = Conflict() if isinstance(wrong, IntegrityError) else wrong
             if not isinstance(wrong, IntegrityError | Conflict):
+                self.failing = self.failing or isinstance(wrong, StoreFault)
                 self._hang_up()
 
     def _together(self, jobs: Sequence[Job]) -> None:

@@ -61,6 +61,8 @@ async def what_is_lacking(it: Service) -> str | None:
         return "health.stopping"
     if not await answers(it.store.read(lambda connection: connection.execute(select(text("1"))).scalar()), PATIENCE):
         return "health.no-database"
+    if not await answers(it.store.writes(), PATIENCE):
+        return "health.no-writing"
     meter = it.tables.meter
     if time.monotonic() - meter.thought_at < LATELY:
         return None
