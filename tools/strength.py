@@ -3,16 +3,20 @@
 Every pair of the ladder meets in every game: two seats, and one against the rest of a full table; in Troyes also with
 the whole expansion. What a folder already holds is not played again; with `--games 0` nothing is played and the table
 shows what is there. `--alone` plays Troyes against the King instead, and tells the mean of the scores; `--plans` lets
-every plan play against bots that it must not beat; `--before PARVIS` plays against the bots of another version, which
+every plan play against bots that it must not beat; `--levels` lets the levels for people play against each other, one
+against the rest at every seat count, and keeps what came of it where `--ladder FILE` says, which is what the lobby
+proposes levels by (`src/parvis/coach/ladder.json`); `--before PARVIS` plays against the bots of another version, which
 is installed beside this one: PARVIS is its command.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
 from functools import partial
+from itertools import combinations
 from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
@@ -20,7 +24,7 @@ from typing import Final, NamedTuple
 
 from parvis.arena.league import Folder, League, Played, run
 from parvis.arena.standing import Standing, standings
-from parvis.bots import bot
+from parvis.bots import LEVELS, bot
 from parvis.bots.plan import PLAN
 from parvis.commands.common import add_data, count, kept_in, whole
 from parvis.core.game import mind_of
@@ -83,6 +87,22 @@ def leagues_before(seed: str, parvis: str) -> Iterator[tuple[Pair, League]]:
                 yield pair._replace(worse=f"{pair.worse} before"), League(name, seats, (), (pair.better, program), seed)
 
 
+def level_leagues(seed: str, among: tuple[str, ...]) -> Iterator[tuple[Pair, League]]:
+    """The better level alone against the rest, at every seat count; neighbours first."""
+    pairs = [(LEVELS.index(better) - LEVELS.index(worse), better, worse) for worse, better in combinations(among, 2)]
+    for _, better, worse in sorted(pairs, key=lambda pair: (pair[0], LEVELS.index(pair[2]))):
+        for seats in sorted({number for game in GAMES.values() for number in game.seat_counts if number > 1}):
+            for name, game in GAMES.items():
+                if seats in game.seat_counts:
+                    yield Pair(better, worse, 0, 0, 0), League(name, seats, (), (better, worse), seed)
+
+
+def level_row(pair: Pair, league: League, bot: Standing) -> str:
+    """A line of the table of levels, where nothing is wanted."""
+    cells = row(pair, league, bot).strip("| ").split(" | ")
+    return f"| {' | '.join(cells[:6])} |"
+
+
 def row(pair: Pair, league: League, bot: Standing) -> str:
     """A line of the table."""
     wanted = pair.expanded if league.options else pair.two if league.seats == 2 else pair.alone
@@ -96,6 +116,15 @@ def row(pair: Pair, league: League, bot: Standing) -> str:
         f"| {game} | {pair.better} against {against} | {league.seats} | {bot.games} | {bot.win_share:.0%} | "
         f"{bot.low:.0%} – {bot.high:.0%} | {wanted:.0%} | {reached} | {bot.think_seconds * 1000:.1f} ms |"
     )
+
+
+def ladder(matches: dict[str, list[list[object]]]) -> str:
+    """What came of the matches of levels, as data: the better, the worse, seats, games, and the share of them won."""
+    games = [
+        f"  {json.dumps(game)}: [\n" + ",\n".join(f"    {json.dumps(match)}" for match in some) + "\n  ]"
+        for game, some in matches.items()
+    ]
+    return "{\n" + ",\n".join(games) + "\n}\n"
 
 
 def score_alone(name: str, seed: str) -> int:
@@ -128,6 +157,10 @@ def main() -> None:
     )
     parser.add_argument("--alone", action="store_true", help="Troyes against the King")
     parser.add_argument("--plans", action="store_true", help="plans against those that they must not beat")
+    parser.add_argument(
+        "--levels", nargs="?", const=",".join(LEVELS), metavar="a,b", help="levels for people (default: all of them)"
+    )
+    parser.add_argument("--ladder", metavar="FILE", help="write down the matches of the levels")
     parser.add_argument("--before", metavar="PARVIS", help="against the version whose command this is")
     add_data(parser)
     given = parser.parse_args()
@@ -136,9 +169,16 @@ def main() -> None:
         return
     out = Path(given.out) if given.out else kept_in(given, "arena", "parvis-arena")
     print(f"the leagues are kept in {out}", file=sys.stderr)
-    print("| game | who | seats | games | wins | 95 % interval | wanted | reached | thinks |")
-    print("|---|---|---|---|---|---|---|---|---|")
+    head = "| game | who | seats | games | wins | 95 % interval |" + " wanted | reached | thinks |" * (not given.levels)
+    print(head)
+    print("|" + "---|" * (head.count("|") - 1))
     chosen = plan_leagues(given.seed) if given.plans else leagues(given.seed)
+    if given.levels:
+        among = tuple([level for level in LEVELS if level in given.levels.split(",")])
+        if len(among) != len(given.levels.split(",")):
+            parser.error(f"--levels: {', '.join(LEVELS)}")
+        chosen = level_leagues(given.seed, among)
+    matches: dict[str, list[list[object]]] = {game: [] for game in GAMES}
     if given.before:
         chosen = leagues_before(given.seed, given.before)
     for pair, league in chosen:
@@ -150,7 +190,13 @@ def main() -> None:
         with hired(given.jobs) as crew:
             games: list[Played] = [*run(folder, given.games, crew)] if given.games else [*folder.played().values()]
         if games:
-            print(row(pair, league, standings(league.bots, games)[0]), flush=True)
+            found = standings(league.bots, games)[0]
+            told = level_row if given.levels else row
+            print(told(pair, league, found), flush=True)
+            won = round(found.win_share * found.games, 3)
+            matches[league.game].append([pair.better, pair.worse, league.seats, found.games, won])
+    if given.ladder:
+        Path(given.ladder).write_text(ladder(matches), encoding="utf-8")
 
 
 if __name__ == "__main__":

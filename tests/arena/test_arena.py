@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools.strength import Pair, row
+from tools.strength import Pair, ladder, level_leagues, level_row, row
 
 from parvis import read_record
 from parvis.__main__ import main
 from parvis.arena.league import Folder, League, Played, run
 from parvis.arena.page import page
 from parvis.arena.standing import interval, rank, ratings, standings
+from parvis.bots import LEVELS
 from parvis.crew import hired
 from parvis.games import GAMES
 
@@ -182,3 +183,23 @@ def test_the_table_of_strength_tells_what_is_proved() -> None:
     assert said(5, 10, 2) == "no"
     assert said(55, 100, 4) == "yes"
     assert said(55, 100, 2, ("bonus",)) == "yes", "with the expansion less is wanted"
+
+
+def test_levels_meet_at_every_seat_count_neighbours_first() -> None:
+    met = [(league.bots, league.game, league.seats) for _, league in level_leagues("s", LEVELS)]
+    assert len(met) == len(set(met)) == 6 * 10, "six pairs, and ten kinds of tables"
+    assert [bots for bots, game, seats in met if (game, seats) == ("caylus", 5)] == [
+        ("apprentice", "novice"), ("journeyman", "apprentice"), ("master", "journeyman"), ("journeyman", "novice"),
+        ("master", "apprentice"), ("master", "novice"),
+    ]  # fmt: skip
+    assert not any(seats == 1 for _, _, seats in met)
+
+
+def test_levels_are_told_without_what_is_wanted_and_kept_as_data() -> None:
+    played = [game(("b", "a", "a"), (9, 8, 7), (1.0, 0.0, 0.0))] * 3 + [
+        game(("b", "a", "a"), (7, 8, 7), (0.0, 1.0, 0.0))
+    ]
+    told = level_row(Pair("b", "a", 0, 0, 0), TWO._replace(seats=3), standings(("b", "a"), played)[0])
+    assert told == "| pillars | b against 2 × a | 3 | 4 | 75% | 30% – 95% |"
+    kept = json.loads(ladder({"pillars": [["b", "a", 3, 4, 3.0], ["c", "b", 2, 1, 0.5]], "caylus": []}))
+    assert kept == {"pillars": [["b", "a", 3, 4, 3.0], ["c", "b", 2, 1, 0.5]], "caylus": []}

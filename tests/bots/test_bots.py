@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from parvis.bots import BOTS, LEVELS, Sight, UnknownBot, bot
-from parvis.bots.levels import EasygoingBot
+from parvis.bots.levels import LearnerBot
 from parvis.bots.turns import Turns
 from parvis.core.flow import DEALER, play
 from parvis.core.game import Game, mind_of
@@ -122,7 +122,7 @@ def test_levels_never_play_a_turn_that_looks_much_worse(game: Game[Any]) -> None
         seat = s.agenda[-1].seat
         rng = Random("level")
         found = Turns(game, seat, rng).all(game.imagine(s, seat, rng), 60)
-        played = EasygoingBot("easygoing", 60, 2.0).turn(Sight(game, s, seat), Random("level"))
+        played = LearnerBot("learner", 60, 2.0, 0.5, 1.0).turn(Sight(game, s, seat), Random("level"))
         assert max(turn.value for turn in found if turn.moves == played) >= found[0].value - 2.0
 
 

@@ -9,14 +9,15 @@ from random import Random
 
 import pytest
 
-from parvis.bots import bot
+from parvis.bots import Bot, bot
+from parvis.bots.levels import LearnerBot
 from toy.paths import Paths, Spot, ask, end, later, roll
 
 
-def chosen(name: str, root: Spot) -> Counter[str]:
+def chosen(level: str | Bot, root: Spot) -> Counter[str]:
     """The last move of a level's turn, with many a luck."""
-    game = Paths(root)
-    return Counter(bot(name).turn(game.sight(), Random(f"level {number}"))[-1][0] for number in range(300))
+    game, player = Paths(root), bot(level) if isinstance(level, str) else level
+    return Counter(player.turn(game.sight(), Random(f"level {number}"))[-1][0] for number in range(300))
 
 
 @pytest.mark.parametrize(("name", "content"), [("novice", ["best", "near", "good"]), ("apprentice", ["best", "near"])])
@@ -28,6 +29,42 @@ def test_a_level_plays_any_good_turn_the_better_the_more_often_and_never_a_worse
     played = chosen(name, ask(0, {way: end(points, 0) for way, points in ways.items()}))
     assert [way for way, _ in played.most_common()] == content
     assert min(played.values()) > 10
+
+
+def test_a_learner_overlooks_a_first_move_with_all_that_begins_so() -> None:
+    """Two good turns begin with the same move, the third is far behind them but not silly."""
+    root = ask(0, {"left": ask(0, {"a": end(20, 0), "b": end(20, 0)}), "right": end(11, 0)})
+    for overlooks, least, most in ((0.0, 5, 45), (0.5, 60, 115), (1.0, 5, 45)):
+        played = chosen(LearnerBot("learner", 40, 10.0, overlooks), root)
+        assert least <= played["right"] <= most, "whoever overlooks everything looks again"
+        assert abs(played["a"] - played["b"]) < 60
+
+
+def test_a_learner_minds_its_own_business() -> None:
+    """What is left to the others counts nothing, as long as it does not cost too much."""
+    ways = {"hinder": end(10, 0), "mine": end(12, 3), "silly": end(14, 30)}
+    assert bot("steward").turn(Paths(ask(0, ways)).sight(), Random(1)) == [("hinder", 0)]
+    for name in ("novice", "apprentice"):
+        played = chosen(name, ask(0, ways))
+        assert played["mine"] > played["hinder"] and "silly" not in played
+
+
+def test_a_novice_is_eager_for_points_that_it_has_at_once() -> None:
+    """Both ways look alike in the end; behind one of them the points are there already."""
+
+    def behind(now: int) -> Spot:
+        return later(ask(1, {"on": end(20, 0), "off": end(20, 0)}, (20.0, 0.0), now))
+
+    ways = ask(0, {"now": behind(10), "later": behind(0)})
+    assert chosen("novice", ways)["now"] > 200
+    assert 100 < chosen("apprentice", ways)["now"] < 200, "an apprentice is not"
+
+
+def test_the_same_luck_errs_alike() -> None:
+    game = Paths(ask(0, {way: end(at, 0) for at, way in enumerate("abcde")}))
+    for name in ("novice", "apprentice"):
+        found = [[bot(name).turn(game.sight(), Random(luck)) for luck in range(30)] for _ in range(2)]
+        assert found[0] == found[1]
 
 
 @pytest.mark.parametrize(("name", "sees"), [("novice", 9), ("apprentice", 29)])

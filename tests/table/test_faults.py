@@ -188,7 +188,7 @@ def test_whatever_else_goes_wrong_is_a_page_in_words(
     assert (answer.status_code, answer.json()["error"]) == (500, "error.fault")
 
 
-@pytest.mark.parametrize("path", ["/new", "/name", "/new/possible", "/cards/caylus"])
+@pytest.mark.parametrize("path", ["/new", "/name", "/even", "/new/possible", "/cards/caylus"])
 @pytest.mark.parametrize("count", [61, 81, 7000])
 def test_a_form_with_too_many_fields_is_refused_in_words(house: Inside, path: str, count: int) -> None:
     answer = house.client.post(path, data={f"field{at}": "1" for at in range(count)})

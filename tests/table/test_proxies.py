@@ -96,7 +96,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     running.stop()
 
 
-POSTED = ("/new", "/name", "/delete", ".svg?")
+POSTED = ("/new", "/name", "/even", "/delete", ".svg?")
 """What forms are sent to, and pictures that want a form's values."""
 LINK = re.compile(r'(?:href|src|action|data-asks|data-cards|data-copy|value)="(/[^"]*)"')
 

@@ -12,7 +12,7 @@ from typing import cast
 
 import pytest
 
-from parvis.bots import BOTS
+from parvis.bots import BOTS, LEVELS
 from parvis.coach.thoughts import REST
 from parvis.games import GAMES
 from parvis.table.live import Table
@@ -39,6 +39,7 @@ def used() -> set[str]:
     sources = [file for file in outside if file.suffix in (".py", ".html")]
     keys = {key for file in sources for key in KEY.findall(file.read_text(encoding="utf-8"))}
     keys |= {f"bot.{bot}" for bot in BOTS} | {f"bot.{bot}.text" for bot in BOTS}
+    keys |= {f"bot.{level}.the" for level in LEVELS}
     keys |= {f"notation.{key}" for key in ("no-move", "unknown-verb", "stands-alone", "takes-noun", "unknown-noun")}
     keys |= {f"record.{key}" for key in re.findall(r'RecordError\([^"]*?"([a-z-]+)"', RECORD.read_text("utf-8"))}
     return keys | {"field.yes", "field.no", f"part.{REST}"}

@@ -26,6 +26,8 @@ class Spot:
 
     def __init__(self, seat: int, ways: Mapping[str, Spot], looks: tuple[tuple[float, ...], ...]) -> None:
         self.seat = seat
+        self.points: int | None = None
+        """What seat 0 has here already, if that is not what it seems to get."""
         self.ways = dict(ways)
         self.looks = looks
         self.number = -1
@@ -33,9 +35,11 @@ class Spot:
         self.next_round = False
 
 
-def ask(seat: int, ways: Mapping[str, Spot], looks: tuple[float, ...] = (0.0, 0.0)) -> Spot:
-    """A seat chooses its way."""
-    return Spot(seat, ways, (looks,))
+def ask(seat: int, ways: Mapping[str, Spot], looks: tuple[float, ...] = (0.0, 0.0), points: int | None = None) -> Spot:
+    """A seat chooses its way; seat 0 may have points already."""
+    spot = Spot(seat, ways, (looks,))
+    spot.points = points
+    return spot
 
 
 def roll(*ways: Spot, looks: tuple[float, ...] = (0.0, 0.0)) -> Spot:
@@ -200,7 +204,9 @@ class Paths(Game[Walk]):
         return []
 
     def scores(self, s: Walk) -> list[int]:
-        return [int(points) for points in seen(s)]
+        found = [int(points) for points in seen(s)]
+        now = s.spots[s.at].points
+        return found if now is None else [now, *found[1:]]
 
     def round_number(self, s: Walk) -> int:
         return s.round

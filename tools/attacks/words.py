@@ -119,7 +119,7 @@ class Mouth:
         rng = self.rng
         table, token = rng.choice([*tables, "none"]), rng.choice([*tokens, "guess", "\u00e9", "x" * 400])
         path = rng.choice(
-            ("/", "/new", "/new/possible", "/name", f"/s/{token}", f"/t/{table}", f"/t/{table}/replay",
+            ("/", "/new", "/new/possible", "/name", "/even", f"/s/{token}", f"/t/{table}", f"/t/{table}/replay",
              f"/t/{table}/rematch", f"/t/{table}/delete", f"/t/{table}/record", f"/t/{table}/cards.json",
              f"/t/{table}/tell", "/cards/troyes", "/cards/none", "/cards/caylus/board.svg", "/cards/pillars/card/x",
              "/cards/pillars/card/x.svg", "/language/fr", "/language/xx", "/host", "/host/leave",

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from .clock import Now
-from .levels import EasygoingBot
+from .levels import LearnerBot
 from .master import MasterBot
 from .plan import PLAN, PlanBot
 from .sight import Bot, Sight, UnknownBot
@@ -21,8 +21,8 @@ BOTS: Final[dict[str, Callable[[Now], Bot]]] = {
     RANDOM: lambda now: RandomBot(),
     "greedy": lambda now: GreedyBot(),
     "steward": lambda now: StewardBot(),
-    "novice": lambda now: EasygoingBot("novice", 40, 4.0),
-    "apprentice": lambda now: EasygoingBot("apprentice", 120, 1.5),
+    "novice": lambda now: LearnerBot("novice", 40, 4.0, overlooks=0.25, eager=0.5),
+    "apprentice": lambda now: LearnerBot("apprentice", 120, 1.5, overlooks=0.1),
     "journeyman": lambda now: MasterBot("journeyman", now, 0.1),
     "master": lambda now: MasterBot("master", now, 1.0),
 }

@@ -122,6 +122,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("POST", "/new", lobby.new_table),
     ("POST", "/new/possible", lobby.is_possible),
     ("POST", "/name", lobby.name),
+    ("POST", "/even", lobby.even),
     ("GET", r"/t/(?P<id>[\w-]+)", pages.table_page),
     ("GET", r"/t/(?P<id>[\w-]+)/replay", pages.replay_page),
     ("GET", r"/t/(?P<id>[\w-]+)/notes", notes.notes),

@@ -83,6 +83,7 @@ def make_app(store: Store, key: str, settings: Settings | None = None, host_key:
         Route("/new", over_http(lobby.new_table), methods=["POST"]),
         Route("/new/possible", over_http(lobby.is_possible), methods=["POST"]),
         Route("/name", over_http(lobby.name), methods=["POST"]),
+        Route("/even", over_http(lobby.even), methods=["POST"]),
         Route("/s/{token}", links.show),
         Route("/s/{token}", links.follow, methods=["POST"]),
         Route("/t/{id}", over_http(pages.table_page)),

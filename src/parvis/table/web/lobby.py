@@ -13,6 +13,7 @@ from ...text.words import Words, house_words, words
 from ..keeping import progress
 from ..lessons import script
 from ..live import tidy
+from ..page import fitting
 from ..page.encode import encoded
 from ..page.pages import page
 from ..page.views import given_name, refusal
@@ -24,7 +25,18 @@ from .bodies import sent_form
 from .desk import Desk, desk_of, number
 from .opening import AnySeat, BotSeat, HereSeat, LinkSeat, NewTable, TimeGiven, data_file, wanted
 from .pages import brief
-from .people import BOT_COOKIE, NAME_COOKIE, address, called, chosen_bot, keep, language, root
+from .people import (
+    BOT_COOKIE,
+    EVEN_COOKIE,
+    NAME_COOKIE,
+    address,
+    called,
+    chosen_bot,
+    keep,
+    language,
+    root,
+    wants_even,
+)
 from .problems import of_game
 from .replies import Reply, redirect
 
@@ -35,6 +47,8 @@ SEATS: Final = 5
 """The most seats that the form has."""
 
 
+RECENT: Final = 200
+"""The most games that a level is proposed by, of all kinds."""
 CLOCKS: Final = ((5, 5), (10, 10), (20, 20), (45, 30), (90, 60))
 """The clocks that the form has: minutes at the start, and seconds for each turn."""
 
@@ -46,14 +60,20 @@ async def lobby(request: Request) -> Reply:
     say = house_words(language(request))
     client = it.people.client(request)
     own = [listed(it, table, say, client) for table in await it.store.own_tables(client)] if client else []
+    even, usual = wants_even(request), chosen_bot(request)
+    fits = fitting.proposals(await it.store.own_games(client, RECENT), it.offered) if client and own else {}
     games = []
     for game in shown().values():
         its = words(game, say.language)
-        games.append({**offered(game, its), "title": its("title"), "brief": brief(its)})
+        fit = fits.get(game.name)
+        games.append({
+            **offered(game, its), "title": its("title"), "brief": brief(its),
+            "fit": fitting.told(say, fit) if fit else "", "bot": fit.level if fit and even else usual,
+        })  # fmt: skip
     return Reply(
         page(
             "lobby.html", say, root(request), games=games, bots=it.offered, own=own, back="/",
-            default_bot=chosen_bot(request), called=called(request), pledge=it.pledges.new(), clocks=CLOCKS,
+            even=even, called=called(request), pledge=it.pledges.new(), clocks=CLOCKS,
             served=it.tables.served,
         )
     )  # fmt: skip
@@ -196,6 +216,16 @@ async def name(request: Request) -> Reply:
     form = await sent_form(request)
     response = Reply("", 204) if "quietly" in form else redirect(f"{root(request)}/")
     keep(request, response, NAME_COOKIE, quote(tidy(form.get("name", ""), NAME)))
+    return response
+
+
+async def even(request: Request) -> Reply:
+    """Whether the level that makes an even match is to be chosen for whoever asks."""
+    it = desk_of(request)
+    it.count(await it.caller(request))
+    form = await sent_form(request)
+    response = redirect(f"{root(request)}/")
+    keep(request, response, EVEN_COOKIE, "on" if form.get("even") == "on" else "off")
     return response
 
 

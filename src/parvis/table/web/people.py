@@ -22,6 +22,7 @@ COOKIE: Final = "parvis"
 LANGUAGE_COOKIE: Final = "parvis-language"
 NAME_COOKIE: Final = "parvis-name"
 BOT_COOKIE: Final = "parvis-bot"
+EVEN_COOKIE: Final = "parvis-even"
 FIRST_BOT: Final = "novice"
 """The opponent who is offered to somebody who has not chosen one yet."""
 YEAR: Final = 365 * 24 * 3600
@@ -88,6 +89,11 @@ def chosen_bot(request: HTTPConnection) -> str:
     """The bot that a client played against last."""
     bot = request.cookies.get(BOT_COOKIE)
     return bot if bot in LEVELS else FIRST_BOT
+
+
+def wants_even(request: HTTPConnection) -> bool:
+    """Whether the level that makes an even match is to be chosen for a client."""
+    return request.cookies.get(EVEN_COOKIE) == "on"
 
 
 def keep(request: HTTPConnection, response: Response | Reply, cookie: str, value: str) -> None:
