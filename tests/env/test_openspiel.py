@@ -336,7 +336,7 @@ def test_the_monte_carlo_search_of_openspiel_plays_against_our_bots(name: str) -
     text = f"parvis_{name}(seats=2,reward=lead)"
     state, rng = late(text, 15), np.random.RandomState(1)
     searching = mcts.MCTSBot(state.get_game(), 20, 4, mcts.RandomRolloutEvaluator(1, rng), random_state=rng)
-    reached = evaluate_bots.evaluate_bots(state.clone(), [searching, Player("steward", 1)], rng)
+    reached = evaluate_bots.evaluate_bots(state.clone(), [searching, Player("greedy", 1)], rng)
     assert sum(reached) == 0 and state.is_terminal() is False
 
 
@@ -346,10 +346,10 @@ def test_a_search_over_information_sets_plays_against_our_bots() -> None:
     assert sum(duel(state, [searching, Player("greedy", 1)], 1)) == 1
 
 
-def test_the_steward_beats_who_plays_at_random() -> None:
+def test_who_looks_beats_who_plays_at_random() -> None:
     game = pyspiel.load_game("parvis_pillars(reward=lead)")
     rng = np.random.RandomState(1)
-    players = [uniform_random.UniformRandomBot(0, rng), Player("steward", 1)]
+    players = [uniform_random.UniformRandomBot(0, rng), Player("greedy", 1)]
     reached = evaluate_bots.evaluate_bots(game.new_initial_state(), players, rng)
     assert reached[1] > 10
 

@@ -261,15 +261,17 @@ def test_the_name_of_who_comes_to_an_answer_again() -> None:
 
 
 THINKS_LONG = pytest.mark.slow
-"""Of a steward of Caylus, which plays every turn on in two ways."""
+"""Of a steward, who plays its best turns on to the end of the round."""
 
 
 @pytest.mark.parametrize(
     ("name", "spoke"),
     [
         pytest.param("caylus", "steward", marks=THINKS_LONG),
-        ("pillars", "steward"),
-        ("troyes", "steward"),
+        pytest.param("pillars", "steward", marks=THINKS_LONG),
+        pytest.param("troyes", "steward", marks=THINKS_LONG),
+        ("pillars", "greedy"),
+        ("troyes", "greedy"),
         ("pillars", "master@40"),
     ],
 )
@@ -287,7 +289,7 @@ def test_our_bots_play_whole_games_over_the_protocol_the_same_each_time(name: st
 
 
 def test_the_command_bot_is_such_a_program() -> None:
-    match = Match(GAMES["pillars"], [bot("random"), named(f"exec@600s:{sys.executable} -m parvis bot steward")], "bot")
+    match = Match(GAMES["pillars"], [bot("random"), named(f"exec@600s:{sys.executable} -m parvis bot greedy")], "bot")
     match.play()
     assert match.forfeits == {}
     assert match.shares() == [0, 1]
@@ -306,7 +308,7 @@ def test_our_bots_follow_corrected_cards() -> None:
     game = corrected()
     assert game.cards_digest() != GAMES["troyes"].cards_digest()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(program, "Child", InOneProcess(spoken("steward")))
+        patch.setattr(program, "Child", InOneProcess(spoken("greedy")))
         match = Match(game, [bot("random"), named("exec:cat")], "cards")
         for _ in range(60):
             match.step()

@@ -17,6 +17,7 @@ from ..core.flow import DEALER, Move, State, play
 from ..core.game import Game, mind_of
 from ..core.mind import Mind
 from .clock import Clock
+from .few_worlds import likely_world
 from .plan import PlannedTurns
 from .playing_on import played_on, prospect, rounds_by_habit, thought_of
 from .sight import Sight
@@ -44,8 +45,6 @@ DOUBT: Final = 1.0
 """How many worlds the look at the end of the own turn is worth."""
 STEWARDS: Final = 2.0
 """How many worlds it is worth that a turn was played on as a steward does it."""
-DEALS: Final = 4
-"""How many deals of what is hidden are compared for each world."""
 
 
 class Branch:
@@ -124,19 +123,8 @@ class Search:
                 branches[index].worlds += 1
 
     def world(self) -> State:
-        """A world as likely as what was seen makes it: the heavier of some deals is drawn more often."""
-        world: State = self.sight.imagine(self.rng)
-        weight = self.mind.likelihood(world, self.seat)
-        if weight == 1.0:
-            return world
-        total = weight
-        for _ in range(DEALS - 1):
-            other: State = self.sight.imagine(self.rng)
-            weight = self.mind.likelihood(other, self.seat)
-            total += weight
-            if self.rng.random() * total < weight:
-                world = other
-        return world
+        """A world as likely as what was seen makes it."""
+        return likely_world(self.sight, self.rng)
 
     def _outcome(self, world: State, moves: list[Move], luck: int, end: int) -> float:
         """What a turn leads to in a world: the squashed lead when the round has ended, and the victory."""

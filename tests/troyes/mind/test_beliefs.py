@@ -7,7 +7,6 @@ from math import log
 
 import pytest
 
-from parvis.bots import bot
 from parvis.core.flow import DEALER, question
 from parvis.games.troyes.game import TROYES
 from parvis.games.troyes.mind.beliefs import beliefs
@@ -15,6 +14,7 @@ from parvis.games.troyes.mind.counts import Counts
 from parvis.games.troyes.rules.pieces import BASE_CHARACTERS, CHARACTERS, LADIES, OPEN_CHARACTER
 from parvis.games.troyes.rules.state import Troyes
 from parvis.match import Match
+from parvis.train.wanderer import Wanderer
 from troyes.helpers import ANNA, FAYE, city
 
 
@@ -79,12 +79,12 @@ def test_who_builds_the_cathedral_is_thought_to_hold_urbain() -> None:
 
 
 @pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.slow)])
-def test_beliefs_beat_guessing_in_games_of_stewards(games: int) -> None:
+def test_beliefs_beat_guessing_in_games_of_who_weighs_turns(games: int) -> None:
     """The log-loss of each hidden character in play or not, late in games, against every deal being as likely."""
     loss = guess = 0.0
     for seats in (2, 3, 4):
         for seed in range(games):
-            match = Match(TROYES, [bot("steward") for _ in range(seats)], f"belief/{seed}")
+            match = Match(TROYES, [Wanderer(0.0, 240) for _ in range(seats)], f"belief/{seed}")
             last: dict[int, Troyes] = {}
 
             def look(s: Troyes, last: dict[int, Troyes] = last) -> None:

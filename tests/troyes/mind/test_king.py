@@ -14,6 +14,7 @@ from parvis.games.troyes.mind.king import QUANTITIES
 from parvis.games.troyes.rules.pieces import CHARACTERS, GREY
 from parvis.games.troyes.rules.state import Troyes
 from parvis.match import Match
+from parvis.train.wanderer import Wanderer
 from troyes.corrected import corrected
 from troyes.helpers import ANNA, city, cover, offers, say, turn
 
@@ -134,11 +135,14 @@ def test_the_character_on_top_of_the_column_is_a_lead() -> None:
     assert quantities(s)["top_lead"] < 0
 
 
-def test_a_steward_beats_the_king_by_more_than_ten_points() -> None:
+@pytest.mark.parametrize(
+    "who", [pytest.param("steward", marks=pytest.mark.slow), "weighing"], ids=["steward", "who weighs turns"]
+)
+def test_a_steward_beats_the_king_by_more_than_ten_points(who: str) -> None:
     """The mean of eight games on fixed dice, with the weights of the data file."""
     total = 0
     for number in range(8):
-        match = Match(TROYES, [bot("steward")], f"certify/{number}")
+        match = Match(TROYES, [bot("steward") if who == "steward" else Wanderer(0.0, 240)], f"certify/{number}")
         match.play()
         total += TROYES.scores(match.state)[0]
     assert total / 8 > 10
