@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 
 import pytest
 
 from parvis.__main__ import main
 from parvis.site import pyodide
-from parvis.site.build import STATIC, _offline, lobby
+from parvis.site.build import CLIENT, STATIC, _manifest, _offline, lobby
 from parvis.text.words import LANGUAGES
+
+ROOT = Path(__file__).parents[2]
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -85,6 +93,42 @@ def test_a_version_goes_by_the_sources_and_not_by_the_bytes_of_a_snapshot(tmp_pa
 
     assert worker("sources", "one") == worker("sources", "other") != worker("other sources", "one")
     assert "./python-0.memory" in worker("sources", "one")
+
+
+def test_a_newcomer_is_told_how_to_try_it_and_a_host_how_to_publish_it() -> None:
+    """The first line of the README, the target that it names, and the workflow that publishes what that makes."""
+    made = re.search(r"^site:.*\n\t@\$\(BIN\)/parvis site --out (\S+)$", read("Makefile"), re.MULTILINE)
+    assert made is not None
+    first = read("README.md").split("\n\n")[1]
+    assert "make site" in first and f"--directory {made[1]}" in first and "docs/site.md" in first
+    workflow = read(".github/workflows/site.yml")
+    assert "run: make site\n" in workflow and f"path: {made[1]}\n" in workflow and "deploy-pages" in workflow
+
+
+def test_a_browser_can_install_it(tmp_path: Path) -> None:
+    _manifest(tmp_path)
+    told = json.loads((tmp_path / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert told["start_url"] == told["scope"] == "./" and told["display"] == "standalone"
+    assert all((CLIENT / Path(icon["src"]).name).is_file() for icon in told["icons"]) and told["icons"]
+    assert 'href="./manifest.webmanifest"' in (STATIC / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
+def test_the_sizes_are_those_of_the_documentation(folder: Path) -> None:
+    """To a twentieth."""
+    site = folder / "some" / "parvis"
+    sizes = {file.name: file.stat().st_size / 1e6 for file in site.rglob("*") if file.is_file()}
+    rows = dict(re.findall(r"^\| ([^|]*?) \| ([\d.]+) \|", read("docs/site.md"), re.MULTILINE))
+    memory = next(size for name, size in sizes.items() if name.endswith(".memory"))
+    told = {
+        "Python (`pyodide.asm.wasm`)": sizes["pyodide.asm.wasm"],
+        "its library": sizes["python_stdlib.zip"],
+        "Parvis, Jinja2 and MarkupSafe, compiled (`parvis.zip`)": sizes["parvis.zip"],
+        "the memory for later visits (`python-….memory`)": memory,
+        "all": sum(sizes.values()),
+    }
+    for name, size in told.items():
+        assert float(rows[name]) == pytest.approx(size, rel=0.05, abs=0.05), name
 
 
 @pytest.mark.slow

@@ -23,6 +23,7 @@ from parvis.coach.thoughts import Effort
 from parvis.core.record import read_record
 from parvis.games import GAMES
 from parvis.site import archive
+from parvis.site.asking import ME
 from parvis.site.document import read_document
 from parvis.site.elsewhere import REVIEW
 from parvis.site.house import SETTINGS, review, settings
@@ -267,7 +268,7 @@ def test_who_leaves_at_the_end_finds_the_game_in_the_statistics() -> None:
             else:
                 await again.house.hall.keeper.settle_all()
             found = read_document(again.kept[id])
-            assert found.over and found.keepsake is not None
+            assert found.over and found.keepsake is not None and found.position is None
             await end(again)
 
     spend(work)
@@ -344,6 +345,23 @@ def test_nobody_is_offered_what_only_a_server_has() -> None:
         view = await browser.next(await browser.open(id))
         for text in (lobby, table, view["raw"]):
             assert "/s/" not in text and "./cards/" not in text and 'value="link"' not in text
+
+    spend(work)
+
+
+def test_hints_are_counted_through_a_reload(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coaching, "SECONDS", 0.01)
+
+    async def work(browser: Browser) -> None:
+        id = await opened(browser, game="pillars", seat0="here", seat1="here")
+        table = await browser.house.hall.get(id)
+        assert table is not None and table.asked is not None
+        seat = table.asked.seat
+        await browser.house.hall.coach.hint(table, seat, ME)
+        again = Browser(browser.kept, FAST)
+        found = await again.house.hall.get(id)
+        assert found is not None and found.hints == {seat: 1}
+        await end(again)
 
     spend(work)
 

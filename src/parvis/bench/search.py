@@ -21,7 +21,7 @@ def measure(game: Game[Any], options: tuple[str, ...], seats: int, seconds: floa
     rng = Random(seed)
     simulations = 0.0
     spent = 0.0
-    for s in mid_game(game, options, seats, rng, DECISIONS):
+    for s in list(mid_game(game, options, seats, rng, DECISIONS)):  # the same for every build, however far it looks
         sight = Sight(game, s, s.agenda[-1].seat)
         start = process_time()
         branches = Search(sight, rng, Clock(seconds / DECISIONS, process_time)).branches()
