@@ -176,6 +176,8 @@ def test_what_rewards_sum_up_to_is_said(text: str, utility: str, total: float | 
 @pytest.mark.parametrize("text", [*HIDING, *QUICK])
 def test_states_are_copied_and_serialised(text: str) -> None:
     game = pyspiel.load_game(text)
+    again = pickle.loads(pickle.dumps(game))
+    assert (again.seats, again.options, again.reward) == (game.seats, game.options, game.reward)
     rng = Random("copied")
     for state in positions(text, 40):
         rules, s = game.rules, state.course.state
