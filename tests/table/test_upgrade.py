@@ -399,7 +399,7 @@ def test_nothing_is_kept_of_a_table_that_was_deleted(url: str, rules: Callable[.
             await hosting.delete(tables.store, id)
         for table in held:
             assert table is not None
-            tables.moved(table)
+            await tables.moved(table)
         await tables.keeper.keep(held[0]) if held[0] is not None else None
         await tables.keeper.place()
         for kind in (KEEPSAKES, POSITIONS):

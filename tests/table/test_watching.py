@@ -146,7 +146,7 @@ def test_by_whom_moves_are_made_and_which_games_run_is_told_apart(house: Inside)
         table.seats[1].bot = "random"
         for mover in (0, 1, 1, None, -1, -1):
             table.mover = mover
-            tables.moved(table)
+            await tables.moved(table)
         table.seats[1].bot = ""
         table.present.update({0: 2, 1: 0, -2: 5})
 
