@@ -73,11 +73,18 @@ def log(table: Table, reader: Reader, first: int, most: int = LOG) -> tuple[int,
     if table.kept is not None:
         return 0, kept_log(table.kept, say)
     start, events = _told(table, first)
-    own = last_own(table, reader)
     secret = secret_now(table.game, table.state)
+    key = ("log", reader.language, first, most)
+    alike = first > 0 and not secret and not any(event.hidden_from for event in events)
+    if alike and key in table.cache:
+        return start, table.cache[key]
+    own = last_own(table, reader)
     shown = [_entry(table, reader, say, event, secret, first > 0 or 0 <= own < event.last) for event in events[-most:]]
     since = _new_rules(table.begun, say) if table.begun is not None and first <= table.begun.ply else ""
-    return start, since + "".join(shown)
+    text = since + "".join(shown)
+    if alike:
+        table.cache[key] = text
+    return start, text
 
 
 def kept_log(kept: Keepsake, say: Words) -> str:
