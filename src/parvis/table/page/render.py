@@ -27,6 +27,7 @@ from .views import Reader, picture, seat_name
 LOG: Final = 400
 """The most entries of the log that a page shows."""
 TABBED: Final = ' tabindex="0"'
+NOBODY: Final = frozenset[int]()
 LONGEST: Final = 30
 """More moves than an action has."""
 
@@ -112,7 +113,7 @@ class Event:
         self.entry = entry
         self.last = entry.last
         self.changes = entry.changes
-        self.hidden_from = frozenset[int]().union(*[line.hidden_from for line in entry.lines])
+        self.hidden_from = NOBODY.union(*[line.hidden_from for line in entry.lines if line.hidden_from])
         """Who may not see some move of it."""
         self.said: dict[tuple[object, ...], str] = {}
         """In words, by all that they depend on."""
