@@ -127,9 +127,9 @@ def serve_here(
 
     key, host_key = keys(data)
     server = Server(make_app(store, key, settings, host_key), settings, access_log=serving.log_level == "debug")
-    # Views and pages are many small things that die young: the collector need not look at all the others so often.
+    # Views and pages are many small things that die young, and by themselves: the collector need not look so often.
     gc.freeze()
-    gc.set_threshold(20_000, 50, 100)
+    gc.set_threshold(100_000, 20, 100)
     set_up(serving.log_level, serving.log_format)
     quiet()
     with suppress(KeyboardInterrupt):

@@ -23,15 +23,24 @@ class Elements:
     def __post_init__(self) -> None:
         self.moves: dict[str, list[str]] = {}
         """All the moves, and the elements that offer them."""
-        self.nouns: dict[str, list[str]] = {}
-        """All that they name, and the elements that offer something with it."""
+        self.kinds = False
+        """Whether some of the moves stand for any of their kind."""
         for id, offered in self.offers.items():
             for move in offered:
                 self.moves.setdefault(move, []).append(id)
-            for noun in {move.partition(" ")[2] for move in offered}:
-                self.nouns.setdefault(noun, []).append(id)
-        self.kinds = any(move[-1] == "*" for move in self.moves)
-        """Whether some of the moves stand for any of their kind."""
+                if move[-1] == "*":
+                    self.kinds = True
+        self.nouns: dict[str, list[str]] | None = None
+        """All that they name, and the elements that offer something with it; worked out when it is first asked for."""
+
+    def naming(self, noun: str) -> Sequence[str]:
+        """The elements that offer something with a noun: asked far less often than layers are drawn."""
+        if self.nouns is None:
+            self.nouns = {}
+            for id, offered in self.offers.items():
+                for named in {move.partition(" ")[2] for move in offered}:
+                    self.nouns.setdefault(named, []).append(id)
+        return self.nouns.get(noun, ())
 
 
 @dataclass(frozen=True)
@@ -94,7 +103,7 @@ class Picture:
         exact = [id for elements in self.elements for id in elements.moves.get(move, ())]
         if exact or not noun or noun.isdigit():
             return exact
-        alike = [id for elements in self.elements for id in elements.nouns.get(noun, ())]
+        alike = [id for elements in self.elements for id in elements.naming(noun)]
         return alike or [id for id in self.ids if id.endswith(f"-{noun}")]
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ..core.picture import Elements, Picture
 from .kit import PARCHMENT, SERIF, escape
 
-KEPT: Final = 1000
+KEPT: Final = 2000
 """How many layers and parts of a game's boards are sure to be remembered."""
 
 

@@ -14,7 +14,7 @@ def json_value(sent: bytes | str) -> Any:
     """The JSON that was sent, every letter and number of it one that could be written back; ValueError if it is not."""
     try:
         text = sent if isinstance(sent, str) else sent.decode()
-        value = json.loads(text, parse_int=_integer, parse_float=_fraction, parse_constant=_no_number)
+        value = DECODER.decode(text)
         if "\\" in text:  # half a letter can be written only so
             json.dumps(value, ensure_ascii=False).encode()
     except (UnicodeError, RecursionError) as wrong:
@@ -36,3 +36,7 @@ def _fraction(digits: str) -> float:
 
 def _no_number(word: str) -> None:
     raise ValueError(word)
+
+
+DECODER: Final = json.JSONDecoder(parse_int=_integer, parse_float=_fraction, parse_constant=_no_number)
+"""Made once: every message of a page is read by it."""

@@ -22,7 +22,8 @@ MARKS: Final = re.compile(f"([{chr(NAME)}-{chr(END)}])")
 NOBODY: Final = -2
 IN_JSON: Final = "\\ue0"
 """How a mark begins in JSON of plain ASCII; two digits follow."""
-HEX: Final = re.compile("[0-9a-f]{2}")
+DIGITS: Final = {f"{sign - NAME:02x}": chr(sign) for sign in range(NAME, END + 1)}
+"""The marks by these."""
 OPENED: Final = re.compile(r"<(?:a|b|em|i|small|span|strong|tspan)\b[^<]*>$")
 CLOSED: Final = re.compile(r"</(a|b|em|i|small|span|strong|tspan)>$")
 VOWELS: Final = "aeiouhàâäéèêëîïôöùûü"
@@ -56,11 +57,12 @@ def pieces_in_json(text: str) -> list[str]:
     first, *rest = text.split(IN_JSON)
     pieces = [first]
     for piece in rest:
-        sign, before = NAME + int(piece[:2], 16) if HEX.match(piece) else END + 1, pieces[-1]
-        if sign > END or (len(before) - len(before.rstrip("\\"))) % 2:  # a backslash that is meant as such
+        sign, before = DIGITS.get(piece[:2]), pieces[-1]
+        meant = before.endswith("\\") and (len(before) - len(before.rstrip("\\"))) % 2  # a backslash as such
+        if sign is None or meant:
             pieces[-1] += IN_JSON + piece
         else:
-            pieces += [chr(sign), piece[2:]]
+            pieces += [sign, piece[2:]]
     return pieces
 
 

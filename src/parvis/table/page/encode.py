@@ -31,16 +31,21 @@ def truth(value: bool) -> str:
     return "true" if value else "false"
 
 
+def in_pieces(html: str) -> list[str]:
+    """A text in JSON, split at the names in it; what is plain ASCII has none."""
+    return [quoted(html)] if html.isascii() else pieces_in_json(quoted(html))
+
+
 def fragment(id: str, html: str, people: People) -> str:
     """A fragment of a page for one reader, with the names in it."""
-    return f'"{id}":{people.named_in_json(quoted(html))}'
+    return f'"{id}":{people.put_together(in_pieces(html))}'
 
 
 def pieces(table: Table, html: str) -> list[str]:
     """A text that several readers are sent, in JSON and split at the names, once for all of them."""
     key = ("pieces", html)
     if key not in table.cache:
-        table.cache[key] = pieces_in_json(quoted(html))
+        table.cache[key] = in_pieces(html)
     found: list[str] = table.cache[key]
     return found
 
@@ -48,7 +53,7 @@ def pieces(table: Table, html: str) -> list[str]:
 @lru_cache(2000)
 def _pieces(layer: str) -> list[str]:
     """A layer of the board, split at its names: it is sent again and again, other fragments hardly ever are."""
-    return pieces_in_json(quoted(layer))
+    return in_pieces(layer)
 
 
 @lru_cache(2000)

@@ -49,22 +49,22 @@ class Sitting(NamedTuple):
 def panels(table: Table, reader: Reader, say: Words, live: bool = True) -> list[str]:
     """The panels of all seats; in a game that is only looked at again, nobody is thinking."""
     waiting = table.asked
+    turn = None if waiting is None else waiting.seat
     agreed = clock_words(table.clock.terms, say) if table.clock else ""
-    going, settings = live and waiting is not None, table.house.settings
+    going, house = live and turn is not None, table.house
     shown = []
     for seat, (given, held) in enumerate(zip(table.seats, _holdings(table, reader.seat, say), strict=True)):
-        mine, asked = seat in reader.held, waiting is not None and waiting.seat == seat
-        there = table.here(seat)
-        empty = not given.bot and seat not in table.taken
-        may = mine or (not there and not given.bot and (reader.owner or bool(reader.held)))
-        link = f"{settings.prefix}/s/{given.token}" if table.house.served else ""
+        mine, asked, there = seat in reader.held, turn == seat, table.here(seat)
+        bot, taken = bool(given.bot), seat in table.taken
+        may = mine or (not there and not bot and (reader.owner or bool(reader.held)))
+        link = f"{house.settings.prefix}/s/{given.token}" if going and house.served else ""
         sitting = Sitting(
             seat, seat_name(table, say, seat), given.bot, mine, going and may, asked,
-            live and bool(given.bot) and reader.seat >= 0 and not asked and table.game.mind is not None,
-            live and asked and bool(given.bot), bool(given.bot) or there or not live,
-            link if going and empty and reader.owner else "", link if going and mine else "",
-            going and bool(given.bot) and not mine and not there,
-            agreed if live and (seat in table.taken or not given.bot) else "",
+            live and bot and reader.seat >= 0 and not asked and table.game.mind is not None,
+            live and asked and bot, bot or there or not live,
+            link if reader.owner and not bot and not taken else "", link if mine else "",
+            going and bot and not mine and not there,
+            agreed if live and (taken or not bot) else "",
             say("hint.taken", count=table.hints[seat]) if table.hints.get(seat) else "",
             bool(reader.held) and not mine and table.out_of_time(seat),
         )  # fmt: skip

@@ -19,7 +19,7 @@ from .badges import badge
 from .lighting import buttons
 from .preview import draft_sentence, draft_warnings
 from .rules import rule_link
-from .views import Reader, called, refusal, seat_name, spoken_moves, view
+from .views import Reader, called, seat_name, spoken_moves, view
 
 DOTS: Final = '<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>'
 
@@ -75,12 +75,24 @@ def _tools(table: Table, reader: Reader, say: Words, waiting: Question[Any], bot
             f'<button data-seat="{waiting.seat}" data-bot="">{escape(say("table.give-back"))}</button>'
         )
     refused = table.no_undo(reader.held)
-    why = "" if refused is None else f' class="off" title="{escape(refusal(refused, say))}"'
-    undo = f"<button data-undo{why}>{escape(say('table.undo'))}</button>"
+    undo = _undo_button(say, "" if refused is None else refused.key)
     if table.no_redo(reader.held) is None:
         undo += f"<button data-redo>{escape(say('table.redo'))}</button>"
     tried = try_link(table, say) if reader.seat >= 0 and not table.seats[reader.seat].bot else ""
     return f'<div class="tools">{buttons}{undo}{tried}</div>'
+
+
+@lru_cache(1000)
+def _undo_button(say: Words, refused: str = "") -> str:
+    """By which the last move is taken back; where it stays made, it says why."""
+    why = f' class="off" title="{escape(say(refused))}"' if refused else ""
+    return f"<button data-undo{why}>{escape(say('table.undo'))}</button>"
+
+
+@lru_cache(64)
+def _hint_button(say: Words) -> str:
+    title = escape(say("hint.title"))
+    return f'<button data-hint="1" title="{title}" aria-label="{title}">{escape(say("hint.heading"))}</button>'
 
 
 def _drafting(table: Table, reader: Reader, say: Words) -> str:
@@ -100,8 +112,7 @@ def _drafting(table: Table, reader: Reader, say: Words) -> str:
     if choices := "".join([move_button(*entry) for entry in buttons(table, reader, say)]):
         tools += f'<div class="choices">{choices}</div>'
     if not draft.moves and table.aided and table.game.mind is not None and not table.scripted:
-        title = escape(say("hint.title"))
-        tools += f'<button data-hint="1" title="{title}" aria-label="{title}">{escape(say("hint.heading"))}</button>'
+        tools += _hint_button(say)
     if not table.scripted:
         tools += try_link(table, say)
     tools += _back(table, reader, say, clicks) + (f'<ul class="draft">{"".join(chosen)}</ul>' if chosen else "")
@@ -122,8 +133,13 @@ def _warned(table: Table, clicks: Clicks, say: Words) -> list[str]:
 
 def try_link(table: Table, say: Words) -> str:
     """Where something is tried out from the present position: a link that looks like a button."""
+    return _try_link(say, try_address(table))
+
+
+@lru_cache(1000)
+def _try_link(say: Words, address: str) -> str:
     title = escape(say("plan.title"))
-    return f'<a class="button" data-try href="{try_address(table)}" title="{title}">{escape(say("plan.try"))}</a>'
+    return f'<a class="button" data-try href="{address}" title="{title}">{escape(say("plan.try"))}</a>'
 
 
 def try_address(table: Table) -> str:
@@ -143,7 +159,7 @@ def _back(table: Table, reader: Reader, say: Words, clicks: Clicks) -> str:
     if clicks.at:
         found += f'<button data-to="{clicks.at - 1}">{escape(say("table.undo"))}</button>'
     elif table.no_undo(reader.held) is None:
-        found += f"<button data-undo>{escape(say('table.undo'))}</button>"
+        found += _undo_button(say)
     if clicks.at + 1 < len(clicks.versions):
         found += f'<button data-to="{clicks.at + 1}">{escape(say("table.redo"))}</button>'
     elif not clicks.at and table.no_redo(reader.held) is None:

@@ -27,6 +27,7 @@ from .views import Reader, picture, seat_name
 LOG: Final = 400
 """The most entries of the log that a page shows."""
 TABBED: Final = ' tabindex="0"'
+NOBODY: Final = frozenset[int]()
 LONGEST: Final = 30
 """More moves than an action has."""
 
@@ -73,11 +74,18 @@ def log(table: Table, reader: Reader, first: int, most: int = LOG) -> tuple[int,
     if table.kept is not None:
         return 0, kept_log(table.kept, say)
     start, events = _told(table, first)
-    own = last_own(table, reader)
     secret = secret_now(table.game, table.state)
+    key = ("log", reader.language, first, most)
+    alike = first > 0 and not secret and not any(event.hidden_from for event in events)
+    if alike and key in table.cache:
+        return start, table.cache[key]
+    own = last_own(table, reader)
     shown = [_entry(table, reader, say, event, secret, first > 0 or 0 <= own < event.last) for event in events[-most:]]
     since = _new_rules(table.begun, say) if table.begun is not None and first <= table.begun.ply else ""
-    return start, since + "".join(shown)
+    text = since + "".join(shown)
+    if alike:
+        table.cache[key] = text
+    return start, text
 
 
 def kept_log(kept: Keepsake, say: Words) -> str:
@@ -105,7 +113,7 @@ class Event:
         self.entry = entry
         self.last = entry.last
         self.changes = entry.changes
-        self.hidden_from = frozenset[int]().union(*[line.hidden_from for line in entry.lines])
+        self.hidden_from = NOBODY.union(*[line.hidden_from for line in entry.lines if line.hidden_from])
         """Who may not see some move of it."""
         self.said: dict[tuple[object, ...], str] = {}
         """In words, by all that they depend on."""

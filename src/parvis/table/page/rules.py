@@ -122,8 +122,10 @@ def rules_address(table: Table, section: str) -> str:
 
 def rule_link(table: Table, language: str, section: str | None) -> str:
     """A small link to a section of the rules; nothing where no section is."""
-    if section is None:
-        return ""
-    title = escape(rule_words(table.game, language)(section))
-    address = escape(rules_address(table, section))
-    return f'<a class="rule" href="{address}" target="parvis-rules" title="{title}" aria-label="{title}">§</a>'
+    return "" if section is None else _link(table.game, language, section, rules_address(table, section))
+
+
+@lru_cache(1000)
+def _link(game: Game[Any], language: str, section: str, address: str) -> str:
+    title = escape(rule_words(game, language)(section))
+    return f'<a class="rule" href="{escape(address)}" target="parvis-rules" title="{title}" aria-label="{title}">§</a>'

@@ -158,7 +158,11 @@ def view(table: Table, seat: int) -> Json:
 
 def spoken_moves(table: Table, seat: int, say: Words) -> list[tuple[str, str]]:
     """What a seat may choose, as it is written and in words."""
-    return [_spoken(table.game, say, move) for move in moves(table, seat)]
+    key = ("spoken", seat, say.language)
+    if key not in table.cache:
+        table.cache[key] = [_spoken(table.game, say, move) for move in moves(table, seat)]
+    found: list[tuple[str, str]] = table.cache[key]
+    return found
 
 
 @lru_cache(20_000)

@@ -66,6 +66,8 @@ class Writer:
         self.connection: Connection | None = None
         self.failing = False
         """Whether something could not be written, and nobody has found since that it can be."""
+        self.database: Any = None
+        """The connection as SQLite has it, if that is the database."""
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self.thread.start()
@@ -142,10 +144,14 @@ class Writer:
         if self.connection is None:
             self.connection = self.engine.connect()
             self.connection.info["writes"] = True
+            on_sqlite = self.engine.dialect.name == "sqlite"
+            self.database = self.connection.connection.driver_connection if on_sqlite else None
+        if self.database is not None:
+            straight = [job.work for job in jobs if isinstance(job.work, Rows)]
+            if len(straight) == len(jobs):
+                self._straight(self.database, straight)
+                return
         rows: dict[Insert, list[Row]] = {}
-        if self.engine.dialect.name == "sqlite" and all(isinstance(job.work, Rows) for job in jobs):
-            self._straight(self.connection.connection.driver_connection, [job.work for job in jobs])
-            return
         with self.connection.begin():
             for job in jobs:
                 if isinstance(job.work, Rows):
@@ -158,18 +164,24 @@ class Writer:
                 if self.connection.execute(statement, together).rowcount != len(together):
                     raise Conflict
 
-    def _straight(self, database: Any, together: Sequence[Any]) -> None:
-        """Rows for SQLite, as they are: moves are nearly all that is written, always by the same statements."""
+    def _straight(self, database: Any, together: Sequence[Rows]) -> None:
+        """Rows for SQLite, as they are: moves are nearly all that is written, always by the same statements.
+
+        A row by itself needs no more than its statement, which SQLite begins and commits as a transaction.
+        """
+        several = len(together) > 1 or len(together[0].rows) > 1
         text = "BEGIN IMMEDIATE"
         try:
-            database.execute(text)
+            if several:
+                database.execute(text)
             try:
                 for rows in together:
                     text, names = spelt(rows.statement)
                     for row in rows.rows:
                         if database.execute(text, [row[name] for name in names]).rowcount != 1:
                             raise Conflict
-                database.execute("COMMIT")
+                if several:
+                    database.execute("COMMIT")
             finally:
                 if database.in_transaction:
                     database.execute("ROLLBACK")
@@ -183,7 +195,7 @@ class Writer:
         if self.connection is not None:
             self.connection.invalidate()
             self.connection.close()
-            self.connection = None
+            self.connection = self.database = None
 
 
 @lru_cache(16)

@@ -68,7 +68,9 @@ def drafted(table: Table, reader: Reader, clicks: Clicks | None) -> str:
     if clicks is None:
         return "null"
     border = clicks.draft.at_border and bool(clicks.draft.moves)
-    told = {"at": clicks.at, "border": border, "matters": clicks.matters, "chosen": chosen(table, reader)}
-    if table.prepared.lies(table):
-        told["prepared"] = True  # never confirmed by itself
-    return encoded(told)
+    marked = chosen(table, reader)
+    prepared = ',"prepared":true' if table.prepared.lies(table) else ""  # never confirmed by itself
+    return (
+        f'{{"at":{clicks.at},"border":{truth(border)},"matters":{truth(clicks.matters)},'
+        f'"chosen":{encoded(marked) if marked else "{}"}{prepared}}}'
+    )
