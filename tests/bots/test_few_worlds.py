@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from parvis.bots import Sight, bot
-from parvis.bots.few_worlds import WORLDS, after_a_turn, best_played_on, end_as_dealt
+from parvis.bots.few_worlds import WORLDS, after_a_turn, ahead, best_played_on, end_as_dealt
 from parvis.bots.steward import DEALT, WIDTH
 from parvis.bots.turns import Turns, different
 from parvis.core.flow import DEALER, play
@@ -33,6 +33,17 @@ def test_a_steward_expects_of_others_what_is_best_for_them() -> None:
     greed = ask(1, {"lame": end(20, 0), "sharp": end(0, 20)}, looks=(9.0, 0.0))
     modesty = ask(1, {"lame": end(6, 0), "sharp": end(6, 3)}, looks=(6.0, 3.0))
     assert chosen(Paths(ask(0, {"greed": greed, "modesty": modesty}))) == {"modesty"}
+
+
+def test_of_many_seats_who_is_not_the_best_of_the_others_counts_as_well() -> None:
+    assert [ahead([7.0, 4.0], seat) for seat in (0, 1)] == [3.0, -3.0]
+    assert ahead([5.0], 0) == 5.0
+    assert ahead([9.0, 6.0, 0.0], 0) == pytest.approx((3 + 6) / 2)
+    assert ahead([9.0, 6.0, 3.0, 0.0], 3) == pytest.approx((-9 - 6) / 2)
+    near = ask(1, {"x": end(9, 8, 8), "y": end(9, 8, 8)}, looks=(9.0, 8.0, 8.0))
+    far = ask(1, {"x": end(9, 8, 2), "y": end(9, 8, 2)}, looks=(9.0, 8.0, 2.0))
+    for ways in ({"near": near, "far": far}, {"far": far, "near": near}):
+        assert chosen(Paths(ask(0, ways))) == {"far"}
 
 
 def test_it_looks_to_the_end_of_the_round_and_takes_the_estimate_there() -> None:

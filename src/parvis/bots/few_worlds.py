@@ -47,10 +47,25 @@ def best_played_on(sight: Sight, turns: list[Turn], rng: Random) -> list[Move]:
                 s: State = game.clone(world)
                 for move in one.turn.moves:
                     play(s, move)
-                one.total += lead(mind.outlook(end_as_dealt(game, s, number, luck), sight.seat), sight.seat)
+                one.total += ahead(mind.outlook(end_as_dealt(game, s, number, luck), sight.seat), sight.seat)
         alive.sort(key=_total, reverse=True)
         alive = alive[: (len(alive) + 1) // 2]
     return alive[0].turn.moves
+
+
+def ahead(values: list[float], seat: int) -> float:
+    """How far a seat is ahead: of the best of the others and of all of them on average, in equal parts.
+
+    Of many seats it hangs on luck who is the best of the others at the end of a round.
+    """
+    others = len(values) - 1
+    if not others:
+        return values[0]
+    total = 0.0
+    for value in values:
+        total += value
+    over_all = values[seat] - (total - values[seat]) / others
+    return (lead(values, seat) + over_all) / 2
 
 
 def likely_world(sight: Sight, rng: Random) -> State:
