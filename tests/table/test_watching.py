@@ -45,7 +45,7 @@ def counted(house: Inside) -> dict[str, float]:
 
 
 def test_a_server_that_can_do_its_work_says_so(house: Inside) -> None:
-    for path in ("/health/alive", "/health/ready"):
+    for path in ("/health", "/health/alive", "/health/ready"):
         answer = house.client.get(path)
         assert (answer.status_code, answer.json()["ready"]) == (200, True)
 

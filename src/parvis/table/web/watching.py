@@ -155,4 +155,6 @@ async def metrics(request: Request) -> Response:
     return Response(generate_latest(counted), media_type=CONTENT_TYPE_LATEST)
 
 
-ROUTES: Final = [Route("/health/alive", alive), Route("/health/ready", ready), Route("/metrics", metrics)]
+ROUTES: Final = [
+    Route("/health", ready), Route("/health/alive", alive), Route("/health/ready", ready), Route("/metrics", metrics),
+]  # fmt: skip
