@@ -5,9 +5,9 @@ BIN := .venv/bin
 .PHONY: play site wheel compiled load attack test check lint fuzz audits strength bench records clean
 GAME ?= troyes
 # A worker more than there are cores, because some tests wait for servers.
-PYTEST = $(BIN)/python -m pytest -n $$(expr $$(nproc) + 1) --dist worksteal
-# The tests of what has two builds.
-COMPILED = $(addprefix tests/,core toy every_game troyes caylus pillars text sitting bots)
+PYTEST = $(BIN)/python -m pytest -n $$(expr $$(nproc) + 1) --dist worksteal --durations 20
+# The tests of the rules, of what is under them and of who thinks by them.
+RULES = $(addprefix tests/,core toy every_game bots troyes/rules caylus/rules pillars/rules)
 
 # The games are there at once, as plain Python; the engine is compiled beside, and bots change over when that is done.
 play: .venv/served
@@ -18,11 +18,11 @@ site: .venv/served .venv/npm
 	@$(BIN)/parvis site --out out/site
 
 # What `make check` runs, and everything on the build that people get; where that is the compiled one, the quick tests of
-# what was compiled on plain Python as well. The compiler has work for one core at first: the linters take the other.
+# the rules on plain Python as well. The compiler has work for one core at first: the linters take the other.
 test: .venv/tested
 	@$(MAKE) --no-print-directory -j2 -Otarget lint compiled
 	$(PYTEST)
-	@case "$$($(BIN)/parvis --version)" in *compiled*) set -x; PARVIS_BUILD=plain $(PYTEST) -m "not slow" $(COMPILED);; esac
+	@case "$$($(BIN)/parvis --version)" in *compiled*) set -x; PARVIS_BUILD=plain $(PYTEST) -m "not slow" $(RULES);; esac
 
 # Compiles the engine unless that is done or PARVIS_BUILD=plain; says why where it cannot be.
 compiled: .venv/tested

@@ -18,6 +18,7 @@ from parvis.games.caylus.rules.pieces import DENIERS_LINE, FIRST_PRESTIGE, RESID
 from parvis.games.pillars.rules.pieces import COURT, MARKET, START
 from parvis.games.troyes.rules.pieces import OWNERS, Die, die_district
 from parvis.match import Match
+from parvis.train.wanderer import Wanderer
 from playing import positions, some_minded_tables
 from toy.game import QUARRY
 
@@ -74,7 +75,7 @@ def _is(verb: str, least: int = 0, most: int = 1000) -> Seen:
 
 
 def _on_deniers(s: Any, seat: int, move: Move | None) -> float:
-    """More than two thirds of all favours on the line of deniers: a steward has more favours, of all kinds."""
+    """More than two thirds of all favours on the line of deniers: others have favours of all kinds."""
     return 0 if move is None or move[0] != "line" else 1 if move[1] == DENIERS_LINE else -2
 
 
@@ -87,7 +88,8 @@ def _on_events(s: Any, seat: int, move: Move | None) -> float:
 
 
 def _bought(s: Any, seat: int, move: Move | None) -> float:
-    return move is not None and move[0] == "die" and die_district(Die(move[1])) != seat
+    """Dice of others rather than its own: how many it uses hangs on how many it has."""
+    return 0 if move is None or move[0] != "die" else -1 if die_district(Die(move[1])) == seat else 1
 
 
 DOES: dict[tuple[str, str], Seen] = {
@@ -109,19 +111,20 @@ DOES: dict[tuple[str, str], Seen] = {
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "plan"), DOES, ids=map("-".join, DOES))
 def test_a_plan_does_what_its_name_says(name: str, plan: str) -> None:
-    """More of it than a steward does in the same games."""
+    """More of it than somebody without a plan does in the same games, who plays what looks best."""
     seen = DOES[name, plan]
-    counted = {f"plan:{plan}": 0.0, "steward": 0.0}
+    pair = [bot(f"plan:{plan}"), Wanderer(0.0, 240)]
+    counted = {each.name: 0.0 for each in pair}
     for number in range(4):
-        names = [f"plan:{plan}", "steward"][:: -1 if number % 2 else 1]
-        match = Match(GAMES[name], [bot(sitting) for sitting in names], f"does {number // 2}")
+        bots = pair[:: -1 if number % 2 else 1]
+        match = Match(GAMES[name], bots, f"does {number // 2}")
         while match.state.moves:
             seat = match.state.agenda[-1].seat
             before = GAMES[name].clone(match.state)
             match.step()
             for other in range(2):
-                counted[names[other]] += seen(before, other, match.record.moves[-1][1] if other == seat else None)
-    assert counted[f"plan:{plan}"] > counted["steward"]
+                counted[bots[other].name] += seen(before, other, match.record.moves[-1][1] if other == seat else None)
+    assert counted[f"plan:{plan}"] > counted["wanderer"]
 
 
 def test_plans_are_not_offered_to_people() -> None:

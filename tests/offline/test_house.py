@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 
 from offline.house import Browser
 from parvis.coach.thoughts import Effort
+from parvis.core.flow import DEALER
 from parvis.core.record import read_record
 from parvis.games import GAMES
 from parvis.site import archive
@@ -250,13 +251,18 @@ def test_who_leaves_at_the_end_finds_the_game_in_the_statistics() -> None:
     """What is kept of it is made when the house is next opened, also where an earlier position was stored."""
 
     async def work(browser: Browser) -> None:
-        id = await opened(browser, game="pillars", seat0="novice", seat1="random")
+        text = a_record("pillars")
+        played = read_record(text, GAMES).moves
+        last = max(ply for ply, (seat, _) in enumerate(played) if seat != DEALER)
+        id = await opened(browser, record=text, ply=str(last), seat0="here", seat1="here")
+        keeper = browser.house.hall.keeper
+        keeper.moved(browser.house.hall.live[id])
+        await keeper.place()
         line = await browser.open(id)
-        while (await browser.next(line))["ply"] < 12:
-            pass
-        await browser.house.hall.keeper.place()
-        while not (await browser.next(line))["over"]:
-            pass
+        seen = await browser.next(line)
+        browser.say(line, ply=seen["ply"], moves=[GAMES["pillars"].write(played[last][1])])
+        while not seen["over"]:
+            seen = await browser.next(line)
         left = read_document(browser.kept[id])
         assert left.over and left.position is not None and left.keepsake is None
         for noted in (left.progress, None):

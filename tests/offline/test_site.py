@@ -33,7 +33,7 @@ PLAYER = """() => {
     const body = document.body.dataset;
     if (body.turn !== "true" || body.over === "true") return;
     const now = body.ready + document.getElementById("menu").hidden;
-    if (now === last && performance.now() - at < 3000) return;
+    if (now === last && performance.now() - at < 1000) return;
     last = now;
     at = performance.now();
     number += 1;

@@ -16,7 +16,7 @@ from parvis.games import GAMES
 from table.postgres import have_postgres
 
 FEW = {
-    "described": 200, "garbage": 2_000, "kills": 3, "full_disk": 2, "database_away": 2, "dead_workers": 2, "twins": 200,
+    "described": 100, "garbage": 1_000, "kills": 3, "full_disk": 2, "database_away": 2, "dead_workers": 2, "twins": 100,
 }  # fmt: skip
 """How much of each kind is enough for the tests."""
 COUNTED = {
