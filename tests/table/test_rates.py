@@ -20,6 +20,7 @@ from table.servers import Inside, as_seat
 
 TELLING = Telling(address="http://127.0.0.1", webhooks=True)
 FREE = {"/icons/{game}.svg", "/cards/{game}/board.svg", "/cards/{game}/card/{id}.svg"} | {
+    "/health",
     "/health/alive",
     "/health/ready",
     "/metrics",
