@@ -36,7 +36,7 @@ Found = list[tuple[list[list[float]], list[float], list[int], list[float]]]
 
 
 def eve_of(game: Game[Any]) -> Any:
-    """The module of a game that has OWN, SHARED, `inputs` and NETWORK."""
+    """The module of a game that has OWN, SHARED, NETWORK, and `inputs` as one seat may know them."""
     return import_module(f"parvis.games.{game.name}.mind.eve")
 
 
@@ -62,6 +62,7 @@ def example(name: str, seed: str, weights: str, number: int) -> tuple[Found, lis
     options = game.options if rng.random() < 0.2 else ()
     with plans_for_a_while(game):
         players = [member(game, rng, f"{number}-{seat}", bool(weights)) for seat in range(seats)]
+        looker = rng.randrange(seats)
         match = Match(game, players, f"{seed}/{number}", options)
         for _ in range(rng.choice(OPENINGS)):
             play(match.state, rng.choice(match.state.moves))
@@ -71,8 +72,8 @@ def example(name: str, seed: str, weights: str, number: int) -> tuple[Found, lis
         def look(s: Any) -> None:
             if s.moves and game.round_number(s) not in rounds:
                 rounds.add(game.round_number(s))
-                rows, shared = eve_of(game).inputs(s)
-                found.append((rows, shared, s.points[:], mind_of(game).estimate(s, 0)))
+                rows, shared = eve_of(game).inputs(s, looker)
+                found.append((rows, shared, s.points[:], mind_of(game).estimate(s, looker)))
 
         while match.state.moves:
             match.step()

@@ -23,7 +23,7 @@ def eves(seats: int, plan: str = "plan:castle") -> list[Caylus]:
 @pytest.mark.parametrize("seats", CAYLUS.seat_counts)
 def test_every_input_has_a_name_and_is_about_one_or_less(seats: int) -> None:
     for s in eves(seats):
-        rows, shared = inputs(s)
+        rows, shared = inputs(s, SEATS[0])
         assert len(rows) == seats
         assert {len(row) for row in rows} == {len(OWN)}
         assert len(shared) == len(SHARED)
@@ -33,7 +33,7 @@ def test_every_input_has_a_name_and_is_about_one_or_less(seats: int) -> None:
 
 
 def told(s: Caylus, seat: int) -> dict[str, float]:
-    rows, shared = inputs(s)
+    rows, shared = inputs(s, SEATS[0])
     return dict(zip((*OWN, *SHARED), (*rows[seat], *shared), strict=True))
 
 
@@ -72,7 +72,7 @@ def test_points_on_the_track_are_counted_as_they_are(seats: int) -> None:
     s = eves(seats)[3]
     t = s.clone()
     t.points[1] += 7
-    before, after = expected(s), expected(t)
+    before, after = expected(s, SEATS[0]), expected(t, SEATS[0])
     assert after[1] == pytest.approx(before[1] + 7)
     assert after[0] == before[0]
 
@@ -84,7 +84,7 @@ def test_the_network_tells_what_comes_of_a_turn_better_than_the_estimate() -> No
         scores = Match(CAYLUS, [bot("plan:castle")] * seats, f"eves {seats}").play().result
         assert scores is not None
         for s in eves(seats):
-            learned, estimated = expected(s), CAYLUS.mind.estimate(s, 0)
+            learned, estimated = expected(s, SEATS[0]), CAYLUS.mind.estimate(s, 0)
             for one, other, both in zip(learned, estimated, outlook(s, SEATS[0]), strict=True):
                 assert min(one, other) <= both <= max(one, other)
             wrong["network"] += sum(abs(told - score) for told, score in zip(learned, scores, strict=True))

@@ -62,23 +62,26 @@ def outlook(s: Caylus, seat: Seat) -> list[float]:
     """
     values = estimate(s, seat)
     if s.moves:
-        learned = expected(s)
+        learned = expected(s, seat)
         for other in range(s.seats):
             values[other] += TRUST * (learned[other] - values[other])
     return values
 
 
-def expected(s: Caylus) -> list[float]:
+def expected(s: Caylus, seat: Seat) -> list[float]:
     """The final score that every seat can expect, as the network has learned it."""
-    rows, shared = inputs(s)
+    rows, shared = inputs(s, seat)
     values = NETWORK.values(rows, shared)
-    for seat in range(s.seats):
-        values[seat] += s.points[seat]
+    for owner in range(s.seats):
+        values[owner] += s.points[owner]
     return values
 
 
-def inputs(s: Caylus) -> tuple[list[list[float]], list[float]]:
-    """What the network is told: of each seat, and what lies there for all. Everything is about one, or less."""
+def inputs(s: Caylus, _seat: Seat) -> tuple[list[list[float]], list[float]]:
+    """What the network is told: of each seat, and what lies there for all. Everything is about one, or less.
+
+    Whoever looks sees the same: nothing is hidden in Caylus.
+    """
     cards, seats = s.cards, s.seats
     left = max((cards.marks[-1] - s.bailiff) / PACE, 0.0)
     shared = [0.0] * len(SHARED)
