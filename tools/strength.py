@@ -5,7 +5,8 @@ the whole expansion. What a folder already holds is not played again; with `--ga
 shows what is there. `--alone` plays Troyes against the King instead, and tells the mean of the scores; `--plans` lets
 every plan play against bots that it must not beat; `--levels` lets the levels for people play against each other, one
 against the rest at every seat count, and keeps what came of it where `--ladder FILE` says, which is what the lobby
-proposes levels by (`src/parvis/coach/ladder.json`); `--before PARVIS` plays against the bots of another version, which
+proposes levels by (`src/parvis/coach/ladder.json`); `--winners` tells the mean score of the winners among journeymen of
+Caylus; `--before PARVIS` plays against the bots of another version, which
 is installed beside this one: PARVIS is its command.
 """
 
@@ -20,6 +21,7 @@ from itertools import combinations
 from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
+from time import process_time
 from typing import Final, NamedTuple
 
 from parvis.arena.league import Folder, League, Played, run
@@ -57,6 +59,8 @@ UNBEATEN: Final = (Pair(PLAN, "steward", 0.25, 0.15, 0.25), Pair(PLAN, "journeym
 """What any plan may win at most."""
 BEFORE: Final = (Pair("steward", "steward", 0.75, 0.45, 0.75), Pair("master@1s", "master@1s", 0.65, 0.40, 0.65))
 """What bots have to win against those of the same name in a version before."""
+WINNERS: Final = {2: 115, 3: 95, 4: 85}
+"""By seats of Caylus: what winners among journeymen have to score on average."""
 FULL: Final = {name: [seats for seats in game.seat_counts if seats >= 4] for name, game in GAMES.items() if game.mind}
 """Where one sits against the rest."""
 
@@ -142,9 +146,31 @@ def against_the_king(games: int, jobs: int, seed: str) -> None:
         for name, wanted in KING.items():
             seeds = [f"{seed}/{number}" for number in range(games)]
             scores = list(in_order(crew.each(partial(score_alone, name), seeds)))
-            middle, wide = mean(scores), 1.96 * stdev(scores) / sqrt(games)
-            interval = f"{middle - wide:.1f} – {middle + wide:.1f}"
-            print(f"| {name} | {games} | {middle:.1f} | {interval} | {wanted} |", flush=True)
+            print(f"| {name} | {games} | {told_mean(scores)} | {wanted} |", flush=True)
+
+
+def best_score(seats: int, seed: str) -> int:
+    """The winner's score in a game of journeymen, who think by processor time."""
+    match = Match(GAMES["caylus"], [bot("journeyman", process_time) for _ in range(seats)], seed)
+    match.play()
+    return max(match.game.scores(match.state))
+
+
+def among_journeymen(games: int, jobs: int, seed: str) -> None:
+    """The mean score of the winners at each number of seats, and the interval in which it lies."""
+    print("| seats | games | mean of the winners | 95 % interval | wanted |")
+    print("|---|---|---|---|---|")
+    with hired(jobs) as crew:
+        for seats, wanted in WINNERS.items():
+            seeds = [f"{seed}/{seats}/{number}" for number in range(games)]
+            scores = list(in_order(crew.each(partial(best_score, seats), seeds)))
+            print(f"| {seats} | {games} | {told_mean(scores)} | {wanted} |", flush=True)
+
+
+def told_mean(scores: list[int]) -> str:
+    """A mean as two cells of a table, with its interval."""
+    middle, wide = mean(scores), 1.96 * stdev(scores) / sqrt(len(scores))
+    return f"{middle:.1f} | {middle - wide:.1f} – {middle + wide:.1f}"
 
 
 def main() -> None:
@@ -156,6 +182,7 @@ def main() -> None:
         "--out", metavar="DIR", help="where the leagues are kept (default: with those of `parvis arena`)"
     )
     parser.add_argument("--alone", action="store_true", help="Troyes against the King")
+    parser.add_argument("--winners", action="store_true", help="winners' scores among journeymen of Caylus")
     parser.add_argument("--plans", action="store_true", help="plans against those that they must not beat")
     parser.add_argument(
         "--levels", nargs="?", const=",".join(LEVELS), metavar="a,b", help="levels for people (default: all of them)"
@@ -166,6 +193,9 @@ def main() -> None:
     given = parser.parse_args()
     if given.alone:
         against_the_king(max(given.games, 2), given.jobs, given.seed)
+        return
+    if given.winners:
+        among_journeymen(max(given.games, 2), given.jobs, given.seed)
         return
     out = Path(given.out) if given.out else kept_in(given, "arena", "parvis-arena")
     print(f"the leagues are kept in {out}", file=sys.stderr)
