@@ -52,6 +52,30 @@ def test_it_looks_to_the_end_of_the_round_and_takes_the_estimate_there() -> None
     assert searched(Paths(ask(0, {"a": on(2, 20), "b": on(5, -20)}))) == ["b", "a"]
 
 
+def test_where_a_round_has_begun_the_outlook_counts() -> None:
+    def on(seems: int, outlook: int) -> Spot:
+        begun = ask(1, {"x": end(0, 0), "y": end(0, 0)}, looks=(seems, 0))
+        beyond = next_round(begun, outlook=(outlook, 0.0))
+        return later(roll(beyond, beyond))
+
+    assert searched(Paths(ask(0, {"a": on(9, 1), "b": on(-9, 4)}))) == ["b", "a"]
+
+
+def test_of_many_seats_who_is_not_the_best_of_the_others_counts_as_well() -> None:
+    def to(*points: float) -> Spot:
+        beyond = next_round(ask(1, {"x": end(*points), "y": end(*points)}, looks=points))
+        return later(roll(beyond, beyond, looks=(0.0, 0.0, 0.0)))
+
+    for ways in ({"near": to(9, 8, 8), "far": to(9, 8, 2)}, {"far": to(9, 8, 2), "near": to(9, 8, 8)}):
+        assert searched(Paths(ask(0, ways))) == ["far", "near"]
+
+
+def test_what_looks_bad_at_its_end_may_be_searched_if_it_is_good_in_a_few_worlds() -> None:
+    """Of 20 turns the one that looks worst is the best; of those the few worlds leave, 12 are searched."""
+    ways = {f"w{at}": later(roll(end(at, 0), end(at, 0), looks=(-at, 0.0))) for at in range(20)}
+    assert searched(Paths(ask(0, ways))) == [f"w{at}" for at in range(19, 7, -1)]
+
+
 def test_a_world_that_time_has_cut_short_counts_for_no_turn() -> None:
     """Both turns end badly, and the first looks better: a turn that was not played to its end is no way out of that."""
     reply = {"sharp": end(0, 9), "lame": end(0, 0)}

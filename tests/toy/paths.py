@@ -30,6 +30,8 @@ class Spot:
         """What seat 0 has here already, if that is not what it seems to get."""
         self.ways = dict(ways)
         self.looks = looks
+        self.outlook: tuple[float, ...] | None = None
+        """What everybody can expect where a round has just begun, if that is not what it seems."""
         self.number = -1
         self.later = False
         self.next_round = False
@@ -63,9 +65,10 @@ def later(spot: Spot) -> Spot:
     return spot
 
 
-def next_round(spot: Spot) -> Spot:
-    """A new round begins here, and with it a new turn."""
+def next_round(spot: Spot, outlook: tuple[float, ...] | None = None) -> Spot:
+    """A new round begins here, and with it a new turn; the outlook may be another than what it seems."""
     spot.later = spot.next_round = True
+    spot.outlook = outlook
     return spot
 
 
@@ -136,6 +139,10 @@ class PathsMind(Mind[Walk]):
         if not s.moves:
             self.met.append((tuple(s.path), s.secret))
         return seen(s)
+
+    def outlook(self, s: Walk, seat: int) -> list[float]:
+        told = s.spots[s.at].outlook
+        return self.estimate(s, seat) if told is None else list(told)
 
     def sensible(self, s: Walk) -> list[Move]:
         return s.moves

@@ -14,6 +14,7 @@ from ..core.flow import DEALER, Move, State, Step, play
 from ..core.game import Game, mind_of
 from ..core.mind import Mind
 from ..core.turn import lasts, rest_of_turn
+from .clock import Clock
 from .sight import Sight
 from .turns import Turn, lead
 
@@ -35,22 +36,33 @@ class Candidate:
 
 def best_played_on(sight: Sight, turns: list[Turn], rng: Random) -> list[Move]:
     """The moves of the turn that leads furthest ahead at the end of the round."""
-    game: Game[Any] = sight.game
-    mind: Mind[Any] = mind_of(game)
     alive = [Candidate(turn) for turn in turns]
     while len(alive) > 1:
         for _ in range(WORLDS):
-            world = likely_world(sight, rng)
-            luck = rng.getrandbits(32)
-            number = game.round_number(world)
-            for one in alive:
-                s: State = game.clone(world)
-                for move in one.turn.moves:
-                    play(s, move)
-                one.total += ahead(mind.outlook(end_as_dealt(game, s, number, luck), sight.seat), sight.seat)
+            leads = leads_in_a_world(sight, [one.turn for one in alive], rng)
+            for index in range(len(leads)):
+                alive[index].total += leads[index]
         alive.sort(key=_total, reverse=True)
         alive = alive[: (len(alive) + 1) // 2]
     return alive[0].turn.moves
+
+
+def leads_in_a_world(sight: Sight, turns: list[Turn], rng: Random, clock: Clock | None = None) -> list[float]:
+    """How far ahead each turn leads where the round has ended, in one world with one luck; fewer when it is time."""
+    game: Game[Any] = sight.game
+    mind: Mind[Any] = mind_of(game)
+    world = likely_world(sight, rng)
+    luck = rng.getrandbits(32)
+    number = game.round_number(world)
+    leads: list[float] = []
+    for turn in turns:
+        if clock is not None and clock.past():
+            break
+        s: State = game.clone(world)
+        for move in turn.moves:
+            play(s, move)
+        leads.append(ahead(mind.outlook(end_as_dealt(game, s, number, luck), sight.seat), sight.seat))
+    return leads
 
 
 def ahead(values: list[float], seat: int) -> float:

@@ -1,10 +1,11 @@
 """Search: the best whole turns, played on to the end of the round in worlds that the seat can imagine.
 
 In such a world every seat plays the turn that is best for itself by the game's estimate, seen with its own eyes
-(max^n), and the dealer deals. What counts is the estimate where the round has ended. Half of the turns are given up
+(max^n), and the dealer deals. What counts is the outlook where the round has ended. Half of the turns are given up
 again and again (sequential halving), so that most of the time goes to those that are hard to tell apart; all turns meet
-the same worlds and the same luck. Where the mind has a habit, seats play by it in every second world, the turns that it
-likes are searched as well, and what counts is the prospect.
+the same worlds and the same luck. Which turns are worth all this, a few worlds tell before, as a steward looks at them.
+Where the mind has a habit, seats play by it in every second world, the turns that it likes are searched as well, and
+what counts is the prospect.
 """
 
 from __future__ import annotations
@@ -17,16 +18,18 @@ from ..core.flow import DEALER, Move, State, play
 from ..core.game import Game, mind_of
 from ..core.mind import Mind
 from .clock import Clock
-from .few_worlds import likely_world
+from .few_worlds import WORLDS, ahead, leads_in_a_world, likely_world
 from .plan import PlannedTurns
 from .playing_on import played_on, prospect, rounds_by_habit, thought_of
 from .sight import Sight
-from .turns import Turn, Turns, different, lead
+from .turns import Turn, Turns, different
 
 WIDTH: Final = 300
 """How many ends of the own turn are looked at."""
 BY_HABIT: Final = 120
 """How many are looked at by habit."""
+LOOKED_AT: Final = 24
+"""How many turns are played on in a few worlds, where the dealer has a say."""
 BRANCHES: Final = 12
 """How many turns are searched further."""
 NARROW: Final = 12
@@ -53,9 +56,14 @@ class Branch:
     def __init__(self, turn: Turn, first: float, doubt: float) -> None:
         self.turn = turn
         self.doubt = doubt
-        """How many worlds the first look is worth."""
+        """How many worlds it is worth what was thought of the turn before it was searched."""
         self.total = doubt * first
         self.worlds = doubt
+
+    def meet(self, value: float) -> None:
+        """One more world, and what the turn came to there."""
+        self.total += value
+        self.worlds += 1
 
     def mean(self) -> float:
         return self.total / self.worlds
@@ -94,10 +102,9 @@ class Search:
         return alive + done
 
     def _at_first(self, s: State) -> list[Branch]:
-        """The turns to search, by what they look like, or as a steward plays them on; without time only one."""
+        """The turns to search, as a steward plays them on; without time only one."""
         if not self.habit:
-            turns = Turns(self.game, self.seat, self.rng, self.clock).all(s, WIDTH)
-            return [Branch(turn, tanh(turn.value / SQUASH), DOUBT) for turn in different(turns, BRANCHES)]
+            return self._in_a_few_worlds(s)
         found: list[Branch] = []
         for turn in thought_of(self.game, self.seat, self.rng, s, (WIDTH, BY_HABIT), BRANCHES // 2, self.clock):
             if found and self.clock.past():
@@ -105,6 +112,21 @@ class Search:
             found.append(Branch(turn, played_on(self.game, s, turn, self.seat, self.rng), STEWARDS))
         found.sort(key=_mean, reverse=True)
         return found
+
+    def _in_a_few_worlds(self, s: State) -> list[Branch]:
+        """The turns that look best at their end and in a few worlds; without time by what they look like."""
+        turns = different(Turns(self.game, self.seat, self.rng, self.clock).all(s, WIDTH), LOOKED_AT)
+        found = [Branch(turn, tanh(turn.value / SQUASH), DOUBT) for turn in turns]
+        for _ in range(WORLDS):
+            leads = leads_in_a_world(self.sight, turns, self.rng, self.clock)
+            if len(leads) < len(found):
+                break
+            for index in range(len(leads)):
+                found[index].meet(tanh(leads[index] / SQUASH))
+        for branch in found:
+            branch.doubt = branch.worlds
+        found.sort(key=_mean, reverse=True)
+        return found[:BRANCHES]
 
     def _play_on(self, branches: list[Branch], until: float, end: int) -> None:
         """Play all branches on in world after world until it is time."""
@@ -119,21 +141,20 @@ class Search:
                     return
                 values.append(value)
             for index in range(len(values)):
-                branches[index].total += values[index]
-                branches[index].worlds += 1
+                branches[index].meet(values[index])
 
     def world(self) -> State:
         """A world as likely as what was seen makes it."""
         return likely_world(self.sight, self.rng)
 
     def _outcome(self, world: State, moves: list[Move], luck: int, end: int) -> float:
-        """What a turn leads to in a world: the squashed lead when the round has ended, and the victory."""
+        """What a turn leads to in a world: how far ahead it is when the round has ended, squashed, and the victory."""
         if self.habit:
             return self._prospect(world, moves, luck, end)
         s = self.ending(world, moves, luck, end)
         if s is None:
             return 0.0
-        value = tanh(lead(self.mind.estimate(s, self.seat), self.seat) / SQUASH)
+        value = tanh(ahead(self.mind.outlook(s, self.seat), self.seat) / SQUASH)
         if not s.moves:
             winners = self.game.winners(s)
             if self.seat in winners:
