@@ -66,8 +66,8 @@ def test_of_many_seats_who_is_not_the_best_of_the_others_counts_as_well() -> Non
         beyond = next_round(ask(1, {"x": end(*points), "y": end(*points)}, looks=points))
         return later(roll(beyond, beyond, looks=(0.0, 0.0, 0.0)))
 
-    for ways in ({"near": to(9, 8, 8), "far": to(9, 8, 2)}, {"far": to(9, 8, 2), "near": to(9, 8, 8)}):
-        assert searched(Paths(ask(0, ways))) == ["far", "near"]
+    ways = {"ahead of the best": to(9, 7, 7), "ahead of all": to(9, 8, 0)}
+    assert searched(Paths(ask(0, {name.replace(" ", "-"): way for name, way in ways.items()})))[0] == "ahead-of-all"
 
 
 def test_what_looks_bad_at_its_end_may_be_searched_if_it_is_good_in_a_few_worlds() -> None:
