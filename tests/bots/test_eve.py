@@ -16,7 +16,8 @@ from parvis.games.caylus.game import CAYLUS
 from parvis.games.caylus.mind import eve as caylus_eve
 from parvis.games.pillars.game import PILLARS
 from parvis.games.pillars.mind import eve as pillars_eve
-from parvis.games.pillars.rules.state import Pillars
+from parvis.games.pillars.rules.pieces import SEATS
+from parvis.games.pillars.rules.state import Pillars, most_craftsmen
 from parvis.match import Match
 from parvis.train.eve import example, gather, learn
 from parvis.train.exploit import exploit
@@ -123,6 +124,7 @@ def test_what_luck_stirs_may_lie_on_a_table(seats: int) -> None:
             for t in [s, *[s.clone() for _ in range(20)]]:
                 stir_pillars(t, rng)
                 assert PILLARS.faults(t) == []
+                assert all(t.craftsmen[seat].bit_count() <= most_craftsmen(t, seat) for seat in SEATS[seats])
                 changed |= {name for name in PILLARS.columns if getattr(t, name) != getattr(before, name)}
         match.step()
     assert changed == {"gold", "cubes", "craftsmen", "privileges", "grey", "workers", "first", "walled"}

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from ..games.pillars.mind.weights import LASTING
-from ..games.pillars.rules.cards import OTTO
+from ..games.pillars.rules.cards import JACK, OTTO
 from ..games.pillars.rules.pieces import (
     EMPTY,
     KINDS,
@@ -31,7 +31,10 @@ GOLD: Final = 10
 
 
 def stir_pillars(s: Pillars, rng: Random) -> None:
-    """Gold, cubes, craftsmen and privileges come and go, here and there the turn order, the grey workers, the wall."""
+    """Gold, cubes, craftsmen and privileges come and go, here and there the turn order, the grey workers, the wall.
+
+    Otto and Jack stay where they are, with the worker and the craftsman whom they bring.
+    """
     for seat in SEATS[s.seats]:
         if rng.random() < 0.5:
             s.gold[seat] = min(max(s.gold[seat] + rng.randint(-GOLD, GOLD), 0), s.cards.most_gold)
@@ -41,7 +44,7 @@ def stir_pillars(s: Pillars, rng: Random) -> None:
             s.cubes[seat * KINDS : seat * KINDS + KINDS] = [held.count(kind) for kind in range(KINDS)]
         if rng.random() < 0.5:
             _employ_others(s, seat, rng)
-    laid_out = [card for card in range(LASTING) if card != OTTO and s.privileges[card] != UNSEEN]
+    laid_out = [card for card in range(LASTING) if card not in (OTTO, JACK) and s.privileges[card] != UNSEEN]
     if laid_out and rng.random() < 0.5:
         s.privileges[rng.choice(laid_out)] = rng.randrange(s.seats)
     if rng.random() < 0.3:
