@@ -6,7 +6,6 @@ from ....core.flow import Move
 from ....core.mind import Mind
 from ..rules.pieces import Seat
 from ..rules.state import Pillars
-from .eve import outlook
 from .features import estimate
 from .greedy import evaluate
 from .parts import PARTS, parts
@@ -25,9 +24,6 @@ class PillarsMind(Mind[Pillars]):
 
     def sensible(self, s: Pillars) -> list[Move]:
         return sensible(s)
-
-    def outlook(self, s: Pillars, seat: int) -> list[float]:
-        return outlook(s, seat)
 
     def part_names(self) -> list[str]:
         return list(PARTS)
