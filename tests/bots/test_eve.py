@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
@@ -13,10 +14,17 @@ from parvis.core.network import Network, read_weights
 from parvis.crew import hired
 from parvis.games.caylus.game import CAYLUS
 from parvis.games.caylus.mind import eve as caylus_eve
+from parvis.games.pillars.game import PILLARS
+from parvis.games.pillars.mind import eve as pillars_eve
+from parvis.games.pillars.rules.pieces import SEATS
+from parvis.games.pillars.rules.state import Pillars, most_craftsmen
+from parvis.match import Match
 from parvis.train.eve import example, gather, learn
 from parvis.train.exploit import exploit
 from parvis.train.network import Examples, fit_network
-from parvis.train.population import plans_of
+from parvis.train.population import plans_of, table
+from parvis.train.stirring import stir_pillars
+from parvis.train.wanderer import Wanderer
 
 
 @pytest.fixture
@@ -75,6 +83,51 @@ def test_examples_tell_what_came_on_top_and_the_plans_made_for_them_are_gone() -
     assert len(found) >= 5
     for rows, _, points, estimates in found:
         assert len(rows) == len(points) == len(estimates) == 3
+
+
+def test_where_no_plan_is_a_habit_all_at_a_table_play_alike() -> None:
+    kinds = set()
+    for number in range(20):
+        names = {player.name for player in table(PILLARS, Random(number), number, 3, taught=True)}
+        assert len(names) == 1
+        kinds |= names
+    assert kinds == {"steward", "wanderer"}
+    assert {player.name for player in table(PILLARS, Random(1), 1, 4, taught=False)} == {"wanderer"}
+    assert len({player.name for player in table(CAYLUS, Random(1), 1, 4, taught=False)}) > 1
+
+
+def test_examples_of_pillars_begin_with_what_luck_has_stirred(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parvis.train.eve.STIRS", 1.0)
+    found, scores = example("pillars", "examples", "", 2)
+    assert len(scores) == 3
+    assert len(found) >= 5
+    for rows, shared, _, _ in found:
+        assert {len(row) for row in rows} == {len(pillars_eve.OWN)}
+        assert len(shared) == len(pillars_eve.SHARED)
+    monkeypatch.setattr("parvis.train.eve.STIRS", 0.0)
+    left_alone, _ = example("pillars", "examples", "", 2)
+    assert left_alone != found
+
+
+@pytest.mark.parametrize("seats", PILLARS.seat_counts)
+def test_what_luck_stirs_may_lie_on_a_table(seats: int) -> None:
+    """Everything that it gives and takes changes somewhere, nothing breaks a law, and the game goes on to its end."""
+    rng = Random(seats)
+    match = Match(PILLARS, [Wanderer()] * seats, "stirred")
+    changed: set[str] = set()
+    rounds = {0, 1}
+    while match.state.moves:
+        s: Pillars = match.state
+        if s.round not in rounds:
+            rounds.add(s.round)
+            before = s.clone()
+            for t in [s, *[s.clone() for _ in range(20)]]:
+                stir_pillars(t, rng)
+                assert PILLARS.faults(t) == []
+                assert all(t.craftsmen[seat].bit_count() <= most_craftsmen(t, seat) for seat in SEATS[seats])
+                changed |= {name for name in PILLARS.columns if getattr(t, name) != getattr(before, name)}
+        match.step()
+    assert changed == {"gold", "cubes", "craftsmen", "privileges", "grey", "workers", "first", "walled"}
 
 
 def test_whoever_looks_for_a_hole_tells_how_far_he_gets(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,6 @@
 """`python -m parvis.train`: ways to make the weights of a mind, and to look for holes in a bot.
 
-`fit GAME`, `tune GAME`, `alone GAME` and `between-rounds pillars` write weights of features, `eve caylus` a network;
+`fit GAME`, `tune GAME`, `alone GAME` and `between-rounds pillars` write weights of features, `eve GAME` a network;
 `exploit GAME` looks for a plan that beats a bot, and writes nothing but what it has found.
 """
 
@@ -29,7 +29,7 @@ def main() -> None:
         "way",
         choices=("fit", "tune", "alone", "between-rounds", "eve", "exploit"),
         help="fit: regression on self-play; tune: by matches; alone: regression on turns of a lone seat played on; "
-        "between-rounds: regression between two rounds of Pillars; eve: a network for the eve of a turn of Caylus; "
+        "between-rounds: regression between two rounds of Pillars; eve: a network for the beginning of a round; "
         "exploit: a plan that beats a bot",
     )
     parser.add_argument("game", choices=sorted(GAMES))
@@ -66,7 +66,7 @@ def make(parser: argparse.ArgumentParser, given: argparse.Namespace, crew: Crew)
     game = GAMES[given.game]
     options = tuple(given.options.split(",")) if given.options else ()
     if given.way == "eve":
-        if given.game != "caylus":
+        if not eve.kept_in(game).exists():
             parser.error(f"{given.game} has no network for the beginning of a round")
         weights = eve.learn(game, given.generations, given.games, given.seed, given.hidden, Path(given.out), crew)
         eve.kept_in(game).write_text(weights, encoding="utf-8")

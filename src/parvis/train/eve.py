@@ -23,13 +23,16 @@ from ..games import GAMES
 from ..match import Match
 from .making import made
 from .network import Examples, Fitted, fit_network
-from .population import member, plans_for_a_while
+from .population import plans_for_a_while, table
+from .stirring import STIRRED
 from .weights import file_of
 
 OPENINGS: Final = (0, 0, 0, 6, 15, 30)
 """How many moves at random games begin with."""
 SEATS: Final = (2, 2, 3, 4, 2, 3, 2, 4, 2, 5)
 """How many sit at the tables, in turn, as far as the game has seats for them."""
+STIRS: Final = 0.25
+"""How often a round begins with what luck has stirred, where luck does that."""
 
 Found = list[tuple[list[list[float]], list[float], list[int], list[float]]]
 """For each round of a game: the inputs of each seat, those that all share, the points, and what the estimate says."""
@@ -61,7 +64,7 @@ def example(name: str, seed: str, weights: str, number: int) -> tuple[Found, lis
     rng = Random(f"{seed}/{number}/who")
     options = game.options if rng.random() < 0.2 else ()
     with plans_for_a_while(game):
-        players = [member(game, rng, f"{number}-{seat}", bool(weights)) for seat in range(seats)]
+        players = table(game, rng, number, seats, bool(weights))
         looker = rng.randrange(seats)
         match = Match(game, players, f"{seed}/{number}", options)
         for _ in range(rng.choice(OPENINGS)):
@@ -72,6 +75,8 @@ def example(name: str, seed: str, weights: str, number: int) -> tuple[Found, lis
         def look(s: Any) -> None:
             if s.moves and game.round_number(s) not in rounds:
                 rounds.add(game.round_number(s))
+                if game.name in STIRRED and rng.random() < STIRS:
+                    STIRRED[game.name](s, rng)
                 rows, shared = eve_of(game).inputs(s, looker)
                 found.append((rows, shared, s.points[:], mind_of(game).estimate(s, looker)))
 

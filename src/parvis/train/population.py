@@ -1,7 +1,8 @@
 """Who plays the games to learn from: players of many kinds, so that no way of playing is taken for the only one.
 
 Most follow a plan, with prices that are shaken more or less; some weigh turns by the estimate; and once there is a
-network, stewards that have it play as well. All of them stray now and then.
+network, stewards that have it play as well. All of them stray now and then. Where plans are no match for the others,
+all at a table play alike: else the network would take what the better ones like to have for what makes them better.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ STEWARDS: Final = 0.5
 """How many are stewards, once they have something to go by: games are slower then, and better."""
 ESTIMATES: Final = 0.1
 """How many weigh turns by the estimate."""
+ALIKE: Final = 0.1
+"""How often all stray that play alike."""
 HABITS: Final = 0.5
 """How many of the plans are the one that comes to mind by habit, if there is one."""
 SHAKEN: Final = (0.0, 0.15, 0.35, 0.6)
@@ -98,3 +101,12 @@ def member(game: Game[Any], rng: Random, name: str, taught: bool) -> Bot:
     habit = mind_of(game).habit()
     plan = habit if habit and rng.random() < HABITS else rng.choice(mind_of(game).plans())
     return Shaken(game, f"{PLAN}{name}", shaken(plans_of(game)[plan], rng), strays)
+
+
+def table(game: Game[Any], rng: Random, number: int, seats: int, taught: bool) -> list[Bot]:
+    """Who sits at a table: members of the population, or, where no plan is a habit, so many who play alike."""
+    if mind_of(game).habit():
+        return [member(game, rng, f"{number}-{seat}", taught) for seat in range(seats)]
+    if taught and rng.random() < STEWARDS:
+        return [Straying(bot("steward"), ALIKE) for _ in range(seats)]
+    return [Wanderer(ALIKE, WIDTH) for _ in range(seats)]
