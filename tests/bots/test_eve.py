@@ -8,11 +8,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from parvis.bots import Bot, bot
 from parvis.core.game import mind_of
 from parvis.core.network import Network, read_weights
 from parvis.crew import hired
 from parvis.games.caylus.game import CAYLUS
 from parvis.games.caylus.mind import eve as caylus_eve
+from parvis.games.troyes.game import TROYES
+from parvis.games.troyes.mind import eve as troyes_eve
 from parvis.train.eve import example, gather, learn
 from parvis.train.exploit import exploit
 from parvis.train.network import Examples, fit_network
@@ -75,6 +78,25 @@ def test_examples_tell_what_came_on_top_and_the_plans_made_for_them_are_gone() -
     assert len(found) >= 5
     for rows, _, points, estimates in found:
         assert len(rows) == len(points) == len(estimates) == 3
+
+
+def test_where_plans_are_no_match_only_what_comes_of_equals_is_learned_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They settle down when a round begins, all at once; a game with all options that go with its seats."""
+    settled: list[bool] = []
+
+    def one(taught: bool) -> Bot:
+        settled.append(taught)
+        return bot("random")
+
+    monkeypatch.setattr("parvis.train.eve.equal", one)
+    monkeypatch.setattr("parvis.train.eve.SETTLES", 0.0)
+    found, scores = example("troyes", "expansions", "", 0)
+    assert (found, settled, len(scores)) == ([], [], 2)
+    monkeypatch.setattr("parvis.train.eve.SETTLES", 1.0)
+    found, _ = example("troyes", "expansions", "", 0)
+    assert settled == [False]
+    assert len(found) == TROYES.cards.rounds[2]
+    assert found[0][1][troyes_eve.SHARED.index("box")] == 1
 
 
 def test_whoever_looks_for_a_hole_tells_how_far_he_gets(capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,8 +29,8 @@ def main() -> None:
         "way",
         choices=("fit", "tune", "alone", "between-rounds", "eve", "exploit"),
         help="fit: regression on self-play; tune: by matches; alone: regression on turns of a lone seat played on; "
-        "between-rounds: regression between two rounds of Pillars; eve: a network for the eve of a turn of Caylus; "
-        "exploit: a plan that beats a bot",
+        "between-rounds: regression between two rounds of Pillars; eve: a network for the eve of a round of Caylus or "
+        "Troyes; exploit: a plan that beats a bot",
     )
     parser.add_argument("game", choices=sorted(GAMES))
     parser.add_argument("--seed", default="train", help="where the luck comes from (default: train)")
@@ -66,7 +66,7 @@ def make(parser: argparse.ArgumentParser, given: argparse.Namespace, crew: Crew)
     game = GAMES[given.game]
     options = tuple(given.options.split(",")) if given.options else ()
     if given.way == "eve":
-        if given.game != "caylus":
+        if given.game not in ("caylus", "troyes"):
             parser.error(f"{given.game} has no network for the beginning of a round")
         weights = eve.learn(game, given.generations, given.games, given.seed, given.hidden, Path(given.out), crew)
         eve.kept_in(game).write_text(weights, encoding="utf-8")

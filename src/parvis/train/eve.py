@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from ..commands.fuzz import accepted
 from ..core.flow import play
 from ..core.game import Game, mind_of
 from ..core.network import read_weights
@@ -23,13 +24,16 @@ from ..games import GAMES
 from ..match import Match
 from .making import made
 from .network import Examples, Fitted, fit_network
-from .population import member, plans_for_a_while
+from .population import equal, member, plans_for_a_while
 from .weights import file_of
 
 OPENINGS: Final = (0, 0, 0, 6, 15, 30)
 """How many moves at random games begin with."""
 SEATS: Final = (2, 2, 3, 4, 2, 3, 2, 4, 2, 5)
 """How many sit at the tables, in turn, as far as the game has seats for them."""
+
+SETTLES: Final = 0.5
+"""How likely players settle down when a round begins."""
 
 Found = list[tuple[list[list[float]], list[float], list[int], list[float]]]
 """For each round of a game: the inputs of each seat, those that all share, the points, and what the estimate says."""
@@ -52,14 +56,18 @@ def use(game: Game[Any], weights: str) -> None:
 
 
 def example(name: str, seed: str, weights: str, number: int) -> tuple[Found, list[int]]:
-    """A game of some of the population: what lay there when its rounds began, and the final scores."""
+    """A game of some of the population: what lay there when its rounds began, and the final scores.
+
+    In a game without a habit all settle down to be equals when one of the rounds begins, and what comes of that is
+    learned from: else what is left over by players who are no match for the others would seem worth nothing.
+    """
     game = GAMES[name]
     if weights:
         use(game, weights)
     counts = [seats for seats in SEATS if seats in game.seat_counts]
     seats = counts[number % len(counts)]
     rng = Random(f"{seed}/{number}/who")
-    options = game.options if rng.random() < 0.2 else ()
+    options = accepted(game, seats, game.options) if rng.random() < 0.2 else ()
     with plans_for_a_while(game):
         players = [member(game, rng, f"{number}-{seat}", bool(weights)) for seat in range(seats)]
         looker = rng.randrange(seats)
@@ -67,13 +75,19 @@ def example(name: str, seed: str, weights: str, number: int) -> tuple[Found, lis
         for _ in range(rng.choice(OPENINGS)):
             play(match.state, rng.choice(match.state.moves))
         rounds = {0, game.round_number(match.state)}
+        settled = bool(mind_of(game).habit())
         found: Found = []
 
         def look(s: Any) -> None:
+            nonlocal settled
             if s.moves and game.round_number(s) not in rounds:
                 rounds.add(game.round_number(s))
-                rows, shared = eve_of(game).inputs(s, looker)
-                found.append((rows, shared, s.points[:], mind_of(game).estimate(s, looker)))
+                if not settled and rng.random() < SETTLES:
+                    settled = True
+                    match.bots = [equal(bool(weights))] * seats
+                if settled:
+                    rows, shared = eve_of(game).inputs(s, looker)
+                    found.append((rows, shared, s.points[:], mind_of(game).estimate(s, looker)))
 
         while match.state.moves:
             match.step()

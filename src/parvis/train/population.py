@@ -24,6 +24,8 @@ STEWARDS: Final = 0.5
 """How many are stewards, once they have something to go by: games are slower then, and better."""
 ESTIMATES: Final = 0.1
 """How many weigh turns by the estimate."""
+NO_HABIT: Final = 0.7
+"""How many do so in a game without a habit, whose plans are no match for it."""
 HABITS: Final = 0.5
 """How many of the plans are the one that comes to mind by habit, if there is one."""
 SHAKEN: Final = (0.0, 0.15, 0.35, 0.6)
@@ -34,6 +36,8 @@ CHOICE: Final = 4
 """Among how many turns it chooses then."""
 WIDTH: Final = 60
 """How many ends of a turn players look at."""
+SETTLED: Final = 24
+"""How many do once they have settled down."""
 
 
 def plans_of(game: Game[Any]) -> dict[str, Prices]:
@@ -93,8 +97,13 @@ def member(game: Game[Any], rng: Random, name: str, taught: bool) -> Bot:
     strays = rng.choice(STRAYS)
     if taught and rng.random() < STEWARDS:
         return Straying(bot("steward"), strays)
-    if rng.random() < ESTIMATES:
-        return Wanderer(strays, WIDTH)
     habit = mind_of(game).habit()
+    if rng.random() < (ESTIMATES if habit else NO_HABIT):
+        return Wanderer(strays, WIDTH)
     plan = habit if habit and rng.random() < HABITS else rng.choice(mind_of(game).plans())
     return Shaken(game, f"{PLAN}{name}", shaken(plans_of(game)[plan], rng), strays)
+
+
+def equal(taught: bool) -> Bot:
+    """What all of them are once they have settled down."""
+    return bot("steward") if taught else Wanderer(0.0, SETTLED)
