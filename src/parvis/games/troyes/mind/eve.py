@@ -55,32 +55,20 @@ SHARED: Final = (
 )  # fmt: skip
 FAR: Final = 5.0
 """Rounds that are about one."""
-TRUST: Final = 0.5
-"""What the network counts beside the estimate."""
 NETWORK: Final[Network] = read_network(__package__, "eve.json", OWN, SHARED)
 
 
 def outlook(s: Troyes, seat: Seat) -> list[float]:
-    """The final score that every seat can expect, where a round has just begun.
+    """The final score that every seat can expect, where a round has just begun: the scores once the game is over.
 
-    It lies between what the network has learned and what the estimate says: they err in different ways, and less
-    together. Against the King the estimate is alone.
+    Against the King that is what the estimate says: nothing is learned there.
     """
-    values = estimate(s, seat)
-    if s.moves and s.seats > 1:
-        learned = _learned(s, seat, values)
-        for other in range(s.seats):
-            values[other] += TRUST * (learned[other] - values[other])
-    return values
+    return expected(s, seat) if s.moves and s.seats > 1 else estimate(s, seat)
 
 
 def expected(s: Troyes, seat: Seat) -> list[float]:
     """The final score that every seat can expect, as the network has learned it."""
-    return _learned(s, seat, estimate(s, seat))
-
-
-def _learned(s: Troyes, seat: Seat, estimated: list[float]) -> list[float]:
-    rows, shared = _told(s, seat, estimated)
+    rows, shared = inputs(s, seat)
     values = NETWORK.values(rows, shared)
     for owner in range(s.seats):
         values[owner] += s.points[owner]
@@ -90,12 +78,9 @@ def _learned(s: Troyes, seat: Seat, estimated: list[float]) -> list[float]:
 def inputs(s: Troyes, seat: Seat) -> tuple[list[list[float]], list[float]]:
     """What the network is told, as one seat may know it: of each seat, and what lies there for all.
 
-    Everything is about one, or less.
+    What the estimate says is told as well. Everything is about one, or less.
     """
-    return _told(s, seat, estimate(s, seat))
-
-
-def _told(s: Troyes, seat: Seat, estimated: list[float]) -> tuple[list[list[float]], list[float]]:
+    estimated = estimate(s, seat)
     v = Counts(s)
     believed = beliefs(s, seat, v.counts)
     rows = [_held(v, owner, believed, estimated[owner]) for owner in SEATS[: s.seats]]
