@@ -9,6 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from parvis.bots import Bot, bot
 from parvis.core.game import mind_of
 from parvis.core.network import Network, read_weights
 from parvis.crew import hired
@@ -18,11 +19,13 @@ from parvis.games.pillars.game import PILLARS
 from parvis.games.pillars.mind import eve as pillars_eve
 from parvis.games.pillars.rules.pieces import SEATS
 from parvis.games.pillars.rules.state import Pillars, most_craftsmen
+from parvis.games.troyes.game import TROYES
+from parvis.games.troyes.mind import eve as troyes_eve
 from parvis.match import Match
 from parvis.train.eve import example, gather, learn
 from parvis.train.exploit import exploit
 from parvis.train.network import Examples, fit_network
-from parvis.train.population import plans_of, table
+from parvis.train.population import alike, plans_of
 from parvis.train.stirring import stir_pillars
 from parvis.train.wanderer import Wanderer
 
@@ -85,15 +88,14 @@ def test_examples_tell_what_came_on_top_and_the_plans_made_for_them_are_gone() -
         assert len(rows) == len(points) == len(estimates) == 3
 
 
-def test_where_no_plan_is_a_habit_all_at_a_table_play_alike() -> None:
+def test_all_play_alike_where_luck_stirs_what_they_have() -> None:
     kinds = set()
     for number in range(20):
-        names = {player.name for player in table(PILLARS, Random(number), number, 3, taught=True)}
+        names = {player.name for player in alike(Random(number), 3, taught=True)}
         assert len(names) == 1
         kinds |= names
     assert kinds == {"steward", "wanderer"}
-    assert {player.name for player in table(PILLARS, Random(1), 1, 4, taught=False)} == {"wanderer"}
-    assert len({player.name for player in table(CAYLUS, Random(1), 1, 4, taught=False)}) > 1
+    assert {player.name for player in alike(Random(1), 4, taught=False)} == {"wanderer"}
 
 
 def test_examples_of_pillars_begin_with_what_luck_has_stirred(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,6 +130,25 @@ def test_what_luck_stirs_may_lie_on_a_table(seats: int) -> None:
                 changed |= {name for name in PILLARS.columns if getattr(t, name) != getattr(before, name)}
         match.step()
     assert changed == {"gold", "cubes", "craftsmen", "privileges", "grey", "workers", "first", "walled"}
+
+
+def test_where_plans_are_no_match_only_what_comes_of_equals_is_learned_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They settle down when a round begins, all at once; a game with all options that go with its seats."""
+    settled: list[bool] = []
+
+    def one(taught: bool) -> Bot:
+        settled.append(taught)
+        return bot("random")
+
+    monkeypatch.setattr("parvis.train.eve.equal", one)
+    monkeypatch.setattr("parvis.train.eve.SETTLES", 0.0)
+    found, scores = example("troyes", "expansions", "", 0)
+    assert (found, settled, len(scores)) == ([], [], 2)
+    monkeypatch.setattr("parvis.train.eve.SETTLES", 1.0)
+    found, _ = example("troyes", "expansions", "", 0)
+    assert settled == [False]
+    assert len(found) == TROYES.cards.rounds[2]
+    assert found[0][1][troyes_eve.SHARED.index("box")] == 1
 
 
 def test_whoever_looks_for_a_hole_tells_how_far_he_gets(capsys: pytest.CaptureFixture[str]) -> None:

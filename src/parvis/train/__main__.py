@@ -66,8 +66,6 @@ def make(parser: argparse.ArgumentParser, given: argparse.Namespace, crew: Crew)
     game = GAMES[given.game]
     options = tuple(given.options.split(",")) if given.options else ()
     if given.way == "eve":
-        if not eve.kept_in(game).exists():
-            parser.error(f"{given.game} has no network for the beginning of a round")
         weights = eve.learn(game, given.generations, given.games, given.seed, given.hidden, Path(given.out), crew)
         eve.kept_in(game).write_text(weights, encoding="utf-8")
     elif given.way == "exploit":

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from ..commands.fuzz import accepted
 from ..core.flow import play
 from ..core.game import Game, mind_of
 from ..core.network import read_weights
@@ -23,7 +24,7 @@ from ..games import GAMES
 from ..match import Match
 from .making import made
 from .network import Examples, Fitted, fit_network
-from .population import plans_for_a_while, table
+from .population import alike, equal, member, plans_for_a_while
 from .stirring import STIRRED
 from .weights import file_of
 
@@ -33,6 +34,9 @@ SEATS: Final = (2, 2, 3, 4, 2, 3, 2, 4, 2, 5)
 """How many sit at the tables, in turn, as far as the game has seats for them."""
 STIRS: Final = 0.25
 """How often a round begins with what luck has stirred, where luck does that."""
+
+SETTLES: Final = 0.5
+"""How likely players settle down when a round begins."""
 
 Found = list[tuple[list[list[float]], list[float], list[int], list[float]]]
 """For each round of a game: the inputs of each seat, those that all share, the points, and what the estimate says."""
@@ -55,30 +59,45 @@ def use(game: Game[Any], weights: str) -> None:
 
 
 def example(name: str, seed: str, weights: str, number: int) -> tuple[Found, list[int]]:
-    """A game of some of the population: what lay there when its rounds began, and the final scores."""
+    """A game of some of the population: what lay there when its rounds began, and the final scores.
+
+    In a game without a habit all settle down to be equals when one of the rounds begins, and what comes of that is
+    learned from: else what is left over by players who are no match for the others would seem worth nothing. Where luck
+    stirs what they have, all play alike from the beginning.
+    """
     game = GAMES[name]
     if weights:
         use(game, weights)
     counts = [seats for seats in SEATS if seats in game.seat_counts]
     seats = counts[number % len(counts)]
     rng = Random(f"{seed}/{number}/who")
-    options = game.options if rng.random() < 0.2 else ()
+    stirred = STIRRED.get(game.name)
+    options = accepted(game, seats, game.options) if rng.random() < 0.2 else ()
     with plans_for_a_while(game):
-        players = table(game, rng, number, seats, bool(weights))
+        if stirred is None:
+            players = [member(game, rng, f"{number}-{seat}", bool(weights)) for seat in range(seats)]
+        else:
+            players = alike(rng, seats, bool(weights))
         looker = rng.randrange(seats)
         match = Match(game, players, f"{seed}/{number}", options)
         for _ in range(rng.choice(OPENINGS)):
             play(match.state, rng.choice(match.state.moves))
         rounds = {0, game.round_number(match.state)}
+        settled = stirred is not None or bool(mind_of(game).habit())
         found: Found = []
 
         def look(s: Any) -> None:
+            nonlocal settled
             if s.moves and game.round_number(s) not in rounds:
                 rounds.add(game.round_number(s))
-                if game.name in STIRRED and rng.random() < STIRS:
-                    STIRRED[game.name](s, rng)
-                rows, shared = eve_of(game).inputs(s, looker)
-                found.append((rows, shared, s.points[:], mind_of(game).estimate(s, looker)))
+                if not settled and rng.random() < SETTLES:
+                    settled = True
+                    match.bots = [equal(bool(weights))] * seats
+                if stirred is not None and rng.random() < STIRS:
+                    stirred(s, rng)
+                if settled:
+                    rows, shared = eve_of(game).inputs(s, looker)
+                    found.append((rows, shared, s.points[:], mind_of(game).estimate(s, looker)))
 
         while match.state.moves:
             match.step()

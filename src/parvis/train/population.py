@@ -27,6 +27,8 @@ ESTIMATES: Final = 0.1
 """How many weigh turns by the estimate."""
 ALIKE: Final = 0.1
 """How often all stray that play alike."""
+NO_HABIT: Final = 0.7
+"""How many do so in a game without a habit, whose plans are no match for it."""
 HABITS: Final = 0.5
 """How many of the plans are the one that comes to mind by habit, if there is one."""
 SHAKEN: Final = (0.0, 0.15, 0.35, 0.6)
@@ -37,6 +39,8 @@ CHOICE: Final = 4
 """Among how many turns it chooses then."""
 WIDTH: Final = 60
 """How many ends of a turn players look at."""
+SETTLED: Final = 24
+"""How many do once they have settled down."""
 
 
 def plans_of(game: Game[Any]) -> dict[str, Prices]:
@@ -96,17 +100,20 @@ def member(game: Game[Any], rng: Random, name: str, taught: bool) -> Bot:
     strays = rng.choice(STRAYS)
     if taught and rng.random() < STEWARDS:
         return Straying(bot("steward"), strays)
-    if rng.random() < ESTIMATES:
-        return Wanderer(strays, WIDTH)
     habit = mind_of(game).habit()
+    if rng.random() < (ESTIMATES if habit else NO_HABIT):
+        return Wanderer(strays, WIDTH)
     plan = habit if habit and rng.random() < HABITS else rng.choice(mind_of(game).plans())
     return Shaken(game, f"{PLAN}{name}", shaken(plans_of(game)[plan], rng), strays)
 
 
-def table(game: Game[Any], rng: Random, number: int, seats: int, taught: bool) -> list[Bot]:
-    """Who sits at a table: members of the population, or, where no plan is a habit, so many who play alike."""
-    if mind_of(game).habit():
-        return [member(game, rng, f"{number}-{seat}", taught) for seat in range(seats)]
+def alike(rng: Random, seats: int, taught: bool) -> list[Bot]:
+    """So many who play alike, once they are taught or before."""
     if taught and rng.random() < STEWARDS:
         return [Straying(bot("steward"), ALIKE) for _ in range(seats)]
     return [Wanderer(ALIKE, WIDTH) for _ in range(seats)]
+
+
+def equal(taught: bool) -> Bot:
+    """What all of them are once they have settled down."""
+    return bot("steward") if taught else Wanderer(0.0, SETTLED)

@@ -8,6 +8,7 @@ from ..rules.pieces import SEATS
 from ..rules.state import Troyes
 from .beliefs import likelihood
 from .counts import Counts
+from .eve import outlook
 from .features import estimate
 from .greedy import evaluate
 from .parts import PARTS, parts
@@ -23,6 +24,9 @@ class TroyesMind(Mind[Troyes]):
 
     def estimate(self, s: Troyes, seat: int) -> list[float]:
         return estimate(s, seat)
+
+    def outlook(self, s: Troyes, seat: int) -> list[float]:
+        return outlook(s, SEATS[seat])
 
     def sensible(self, s: Troyes) -> list[Move]:
         return sensible(s)
