@@ -25,6 +25,8 @@ from parvis.table import coaching
 from parvis.table.coaching import Asks, Coach
 from parvis.table.consulting import Consulted
 from parvis.table.live import Table
+from parvis.table.page.hint import hint, why
+from parvis.table.page.views import Reader
 from parvis.table.refusals import Refused
 from parvis.table.turnstile import Rank
 from parvis.table.web.problems import of_game as problems_of
@@ -107,12 +109,38 @@ def test_a_hint_comes_in_three_steps_and_counts_once_for_all_to_see(house: Insid
         assert 2 <= turns["html"].count("<li") <= 3 and "Best found" not in turns["html"]
         best = asked(socket, hint=3)
         assert "Best found" in best["html"] and "±" in best["html"]
-        assert set(best["places"]) <= set(where["places"])
+        assert set(best["places"]) <= set(turns["places"])
         seen = heard(others, "view")
         while f"player-{turn}" not in seen["parts"]:
             seen = heard(others, "view")
         assert "1 hint<" in seen["parts"][f"player-{turn}"]
     assert live(house, table).hints == {turn: 1}
+
+
+def test_what_glows_first_is_what_is_named_and_a_turn_that_is_as_good_is_said_to_be(house: Inside) -> None:
+    table = opened(house, HERE, HERE, game="troyes")
+    at = live(house, table)
+    assert at.asked is not None
+    seat, say = at.asked.seat, words(at.game, "en")
+    reader = Reader(seat, (seat,), "en", True)
+    first, second, third = [at.game.write(move) for move in at.state.moves[:3]]
+    measured = {"lead": 1.0, "spread": 0.5, "worlds": 64, "sure": False}
+    turns = [
+        {**measured, "turn": f"{first}, {second}", "behind": 0.0, "error": 0.0},
+        {**measured, "turn": f"{first}, {third}", "behind": 0.04, "error": 0.02},
+    ]
+    found = {"seat": seat, "turns": turns, "reasons": [], "played": None}
+    where = hint(at, reader, say, 1, found)
+    assert where["places"] == [f"place-{first.removeprefix('place ')}"], "where to begin"
+    assert len(hint(at, reader, say, 2, found)["places"]) == 3
+    best = hint(at, reader, say, 3, found)["html"]
+    assert "As good, in 64 imagined continuations: place a citizen" in best and "0.0" not in best
+    turns[1] |= {"behind": 0.3, "error": 0.02}
+    assert "better by 0.3 points than: place a citizen" in hint(at, reader, say, 3, found)["html"]
+    found["played"] = {**turns[1], "behind": 0.04, "reasons": []}
+    assert "also the best turn found" in why(at, reader, say, found, 1 - seat)["html"]
+    found["played"] |= {"behind": 0.3}
+    assert "another turn looks better by 0.3 points" in why(at, reader, say, found, 1 - seat)["html"]
 
 
 def test_what_is_hinted_can_be_played(house: Inside) -> None:
@@ -149,6 +177,11 @@ def test_who_opens_a_table_may_turn_hints_off(house: Inside) -> None:
     house.app.state.service.tables.live.clear()  # it is loaded anew
     with page(house, table, as_seat(table, turn)) as socket:
         assert asked(socket, hint=1)["kind"] == "error"
+    table = opened(house, HERE, LINK, bot("random"), hints=False)
+    with page(house, table, as_seat(table, 0), "?lang=en") as socket:
+        panel = json.loads(socket.recv(60))["parts"]["player-2"]
+        assert "data-because" not in panel, "nor is it told what a bot should have played"
+        assert "without hints" in asked(socket, because=2)["text"]
 
 
 def test_counts_of_hints_outlive_the_memory(house: Inside) -> None:
@@ -233,7 +266,7 @@ def waited(house: Inside, table: dict[str, Any]) -> None:
     """Until the review is there: how far it is never goes back."""
     far = -1
     while True:
-        found = house.client.get(f"/t/{table['table']}/review/progress", headers=as_seat(table, 0)).json()
+        found = far_from(house, table)
         assert not found["failed"]
         if found["ready"]:
             return
@@ -254,6 +287,32 @@ def test_a_review_is_worked_out_once_and_kept_with_the_game(
     assert shown.count("<article") <= 3 and 'action="/new"' in shown
     others = house.client.get(f"/t/{over['table']}/review?lang=fr", headers=as_seat(over, 1)).text
     assert "Avance attendue" in others and len(sent) == turns + 1, "it was there already"
+
+
+def test_a_page_that_waits_for_a_review_gets_it_though_the_server_was_started_again(
+    house: Inside, over: dict[str, Any]
+) -> None:
+    waited(house, over)  # asked how far it is, of a coach that knows nothing of it
+
+
+def test_a_review_that_fails_says_so_until_somebody_asks_again(
+    house: Inside, over: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*given: Any) -> Any:
+        raise RuntimeError
+
+    monkeypatch.setattr(coaching, "look_at", broken)
+    house.client.get(f"/t/{over['table']}/review", headers=as_seat(over, 0))
+    while not (found := far_from(house, over))["failed"]:
+        assert not found["ready"]
+    assert found["text"] and far_from(house, over)["failed"], "it is not begun again and again"
+
+
+def far_from(house: Inside, table: dict[str, Any]) -> dict[str, Any]:
+    """How far the review of a game is."""
+    answer = house.client.get(f"/t/{table['table']}/review/progress", headers=as_seat(table, 0))
+    found: dict[str, Any] = answer.json()
+    return found
 
 
 def test_one_plays_on_from_a_turn_of_the_review(house: Inside, over: dict[str, Any]) -> None:
@@ -363,6 +422,12 @@ def test_a_problem_is_answered_with_a_turn_and_graded_in_points(house: Inside, l
         assert person.post("/problems/pillars", data={"number": "0"}).status_code == 404
     for nowhere in ("/problems/chess", "/problems/pillars?number=0", "/problems/pillars?number=100000"):
         assert house.client.get(nowhere).status_code == 404
+
+
+def test_in_a_problem_others_are_called_by_their_colours(house: Inside) -> None:
+    shown = [house.client.get(f"/problems/troyes?number={number}&lang=en").text for number in range(1, 13)]
+    assert not any("of seat" in text for text in shown)
+    assert any(f"(district of {colour})" in text for text in shown for colour in ("Blue", "Green", "Orange", "Purple"))
 
 
 def test_a_problem_shows_what_the_seat_sees_and_no_more(house: Inside) -> None:
