@@ -16,7 +16,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from parvis.coach.page import board, holdings
-from parvis.coach.review import decisions
+from parvis.coach.review import Decision, decisions
 from parvis.coach.thoughts import Effort
 from parvis.core.flow import DEALER, play, question
 from parvis.core.record import Record, read_record
@@ -184,6 +184,37 @@ def test_who_opens_a_table_may_turn_hints_off(house: Inside) -> None:
         assert "without hints" in asked(socket, because=2)["text"]
 
 
+def test_a_position_counts_once_however_many_ask_at_the_same_time_and_again_after_an_undo(
+    house: Inside, sent: list[tuple[Any, ...]]
+) -> None:
+    table = opened(house, HERE, HERE)
+    at = live(house, table)
+    assert at.asked is not None
+    seat, coach = at.asked.seat, house.app.state.service.tables.coach
+
+    async def ask() -> None:
+        await asyncio.gather(coach.hint(at, seat, "me"), coach.hint(at, seat, "you"))
+        assert at.hints == {seat: 1}
+        await at.submit(seat, at.ply, [at.game.write(at.state.moves[0])])
+        await at.undo([seat])
+        thought = len(sent)
+        await coach.hint(at, seat, "me")
+        assert len(sent) == thought + 1, "somebody has seen more meanwhile"
+        assert at.hints == {seat: 2}
+
+    asyncio.run_coroutine_threadsafe(ask(), house.loop).result(60)
+
+
+def test_what_a_reader_may_not_know_of_a_turn_is_not_explained() -> None:
+    turn = Decision(4, 1, None, [(0, 0), (0, 1)])
+
+    def log(*hidden: tuple[int, int]) -> Any:
+        return SimpleNamespace(log=[SimpleNamespace(ply=ply, hidden_from={seat}) for ply, seat in hidden])
+
+    assert coaching._hidden(log((4, 0)), 0, turn) and coaching._hidden(log((5, 0)), 0, turn)
+    assert not coaching._hidden(log((3, 0), (6, 0), (4, 1)), 0, turn), "before it, after it, or from another"
+
+
 def test_counts_of_hints_outlive_the_memory(house: Inside) -> None:
     table = opened(house, HERE, LINK)
     turn = house.client.get(f"/api/tables/{table['table']}", headers=as_seat(table, 0)).json()["asked"]
@@ -301,11 +332,45 @@ def test_a_review_that_fails_says_so_until_somebody_asks_again(
     def broken(*given: Any) -> Any:
         raise RuntimeError
 
-    monkeypatch.setattr(coaching, "look_at", broken)
-    house.client.get(f"/t/{over['table']}/review", headers=as_seat(over, 0))
-    while not (found := far_from(house, over))["failed"]:
-        assert not found["ready"]
+    with monkeypatch.context() as patch:
+        patch.setattr(coaching, "look_at", broken)
+        house.client.get(f"/t/{over['table']}/review", headers=as_seat(over, 0))
+        while not (found := far_from(house, over))["failed"]:
+            assert not found["ready"]
     assert found["text"] and far_from(house, over)["failed"], "it is not begun again and again"
+    house.client.get(f"/t/{over['table']}/review", headers=as_seat(over, 0))
+    waited(house, over)
+
+
+def test_one_client_has_only_so_many_games_looked_at_and_hints_come_first(house: Inside, over: dict[str, Any]) -> None:
+    other = opened(house, HERE, HERE, game="pillars", record=RECORD.read_text(encoding="utf-8"))
+    coach = house.app.state.service.tables.coach
+
+    async def ask() -> None:
+        coach.most = 1
+        first = coach.review(live(house, over), "me")
+        assert coach.review(live(house, over), "you") is first, "it is looked at once for all"
+        with pytest.raises(Refused, match=r"hint\.busy"):
+            coach.review(live(house, other), "me")
+        second = coach.review(live(house, other), "you")
+        assert first.asks.rank == second.asks.rank == Rank.NOBODY > Rank.PLAYER
+        for reviewing in (first, second):
+            reviewing.task.cancel()
+
+    asyncio.run_coroutine_threadsafe(ask(), house.loop).result(60)
+
+
+def test_why_is_bounded_from_the_first_look_on(house: Inside) -> None:
+    """To play a game again is work as well."""
+    table = opened(house, HERE, bot("random"))
+    at, coach = live(house, table), house.app.state.service.tables.coach
+
+    async def ask() -> None:
+        coach.most = 1
+        with coach._bounded("me"), pytest.raises(Refused, match=r"hint\.busy"):
+            await coach.why(at, 0, 1, "me")
+
+    asyncio.run_coroutine_threadsafe(ask(), house.loop).result(60)
 
 
 def far_from(house: Inside, table: dict[str, Any]) -> dict[str, Any]:
