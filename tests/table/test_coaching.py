@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -132,7 +133,10 @@ def test_what_glows_first_is_what_is_named_and_a_turn_that_is_as_good_is_said_to
     found = {"seat": seat, "turns": turns, "reasons": [], "played": None}
     where = hint(at, reader, say, 1, found)
     assert where["places"] == [f"place-{first.removeprefix('place ')}"], "where to begin"
-    assert len(hint(at, reader, say, 2, found)["places"]) == 3
+    compared = hint(at, reader, say, 2, found)
+    assert len(compared["places"]) == 3
+    turned = hint(at, reader, say, 2, {**found, "turns": turns[::-1]})
+    assert compared["html"] == turned["html"], "the order tells nothing"
     best = hint(at, reader, say, 3, found)["html"]
     assert "As good, in 64 imagined continuations: place a citizen" in best and "0.0" not in best
     turns[1] |= {"behind": 0.3, "error": 0.02}
@@ -471,6 +475,8 @@ def test_a_problem_is_answered_with_a_turn_and_graded_in_points(house: Inside, l
     shipped = problems_of("pillars")
     shown = house.client.get(f"/problems/pillars?lang={language}").text
     assert shown.count('type="radio"') >= 4 and 'id="graded"' not in shown and "data-coach" not in shown
+    offered = re.findall(r'name="turn" value="\d+" required> ([^<]*)</label>', shown)
+    assert len(offered) >= 4 and offered == sorted(offered), "the order tells nothing"
     number = shown.partition('name="number" value="')[2].partition('"')[0]
     problem = shipped[int(number) - 1]
     right = house.client.get(f"/problems/pillars?number={number}&turn=0").text

@@ -160,6 +160,10 @@ def test_the_lesson_is_played_survives_a_restart_and_goes_on_against_the_novice(
         assert table.scripted == [] and len(moves(table, PUPIL)) > 1, "free again"
         free = lesson(table, Reader(PUPIL, (PUPIL,), "en", True), words(table.game, "en"))
         assert "The lesson is over" in free
+        await table.submit(PUPIL, table.ply, [table.game.write(table.state.moves[0])])
+        await my_turn(table)
+        later = lesson(table, Reader(PUPIL, (PUPIL,), "en", True), words(table.game, "en"))
+        assert later == "", "that is told once"
         await tables.close()
 
     ids: list[str] = []
