@@ -264,7 +264,9 @@ def test_what_the_coach_is_sent_is_the_same_whatever_the_seat_cannot_see(
     assert truth.characters != world.characters, "something is hidden"
 
 
-def test_why_a_bot_has_played_so_is_told_from_where_the_reader_sits(house: Inside) -> None:
+def test_why_a_bot_has_played_so_is_told_from_where_the_reader_sits(
+    house: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = opened(house, HERE, bot("novice"))
     with page(house, table, as_seat(table, 0), "?lang=en") as socket:
         view = heard(socket, "view")
@@ -278,6 +280,8 @@ def test_why_a_bot_has_played_so_is_told_from_where_the_reader_sits(house: Insid
         assert found["kind"] == "hint" and "played:" in found["html"]
         assert asked(socket, because=0)["kind"] == "error", "a person is asked in person"
         assert asked(socket, because=7)["kind"] == "error"
+        monkeypatch.setattr(coaching, "_hidden", lambda table, reader, turn: (reader, turn.seat) == (0, 1))
+        assert "no turn here that could be explained" in asked(socket, because=1)["text"]
     with page(house, table, as_onlooker(table)) as socket:
         assert asked(socket, because=1)["kind"] == "error"
 
