@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from parvis.__main__ import main
+from parvis.coach.page import fragment
 from parvis.coach.review import Deal, Decision, decisions, looked_at, luck, parts_of, summed_up
+from parvis.coach.telling import how_sure
 from parvis.coach.thoughts import LEAST, Effort
 from parvis.core.flow import DEALER
+from parvis.core.game import Json
 from parvis.core.record import Record, read_record
+from parvis.drawing.kit import SEATS
 from parvis.games import GAMES
+from parvis.text.words import words
 from toy.paths import Fork, Paths, end, roll
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -124,6 +130,41 @@ def endgame(tmp_path: Path) -> Path:
     file = tmp_path / "short.txt"
     file.write_text(str(short), encoding="utf-8")
     return file
+
+
+def test_the_curve_is_drawn_for_a_screen_and_for_a_phone_and_no_number_lies_on_another() -> None:
+    whole = record(SHORT["pillars"])
+    say = words(whole.game, "en")
+    course = [[[0, 0.0], [10, lead]] for lead in (5.0, 5.2, 4.9, -20.0)]
+    found: Json = {
+        "course": course,
+        "plies": 10,
+        "turns": [],
+        "totals": [{"seat": 0, "turns": 0, "loss": 0, "luck": 0, "worst": []}],
+    }
+    page = fragment(whole, found, say, [0], lambda ply: "")
+    wide, narrow = (
+        page.partition(f'id="{id}"')[2].partition("</svg>")[0] for id in ("lead-picture", "narrow-lead-picture")
+    )
+    assert wide.startswith(' viewBox="0 0 760 ') and narrow.startswith(' viewBox="0 0 340 ')
+    assert SEATS[0] in page.partition("<tbody>")[2].partition("</tbody>")[0], "which line is whose"
+    for picture in (wide, narrow):
+        places = {
+            told: float(y)
+            for y, told in re.findall(r'<text x="[^"]*" y="([^"]*)"[^>]*>([+−][\d.]+)</text>', picture)
+            if "." in told
+        }
+        assert list(places) == ["+5.2", "+5.0", "+4.9", "−20.0"], "from above"
+        at = list(places.values())
+        assert all(second - first >= 13 for first, second in pairwise(at))
+
+
+def test_how_sure_a_difference_is_never_claims_to_be_exact() -> None:
+    say = words(GAMES["pillars"], "en")
+    assert (
+        how_sure(say, 0.0, 64, True) == how_sure(say, 0.04, 64, True) == "± less than 0.1, in 64 imagined continuations"
+    )
+    assert how_sure(say, 0.3, 64, False) == "± 0.3, in 64 imagined continuations: that may be chance"
 
 
 def test_the_command_prints_turns_as_json_and_writes_a_page(

@@ -99,12 +99,12 @@ def test_a_program_that_fails_forfeits_and_it_is_said_why(body: str, report: str
 
 
 def test_a_program_that_is_silent_at_a_question_has_its_time_and_no_more(tmp_path: Path) -> None:
-    silent = program(script(tmp_path, "begin; hear; echo thinking hard >&2; sleep 1000"), "0.05s")
+    silent = program(script(tmp_path, "begin; hear; echo thinking hard >&2; sleep 60"), "0.05s")
     assert "it has not answered in 0.05 seconds" in forfeited(silent)
 
 
 def test_a_program_that_is_silent_at_the_start_has_more_time_to_begin(tmp_path: Path) -> None:
-    silent = program(script(tmp_path, "hear; sleep 1000"), "0.05s")
+    silent = program(script(tmp_path, "hear; sleep 60"), "0.05s")
     assert silent.beginning == 10
     assert program(tmp_path / "bot.sh", "30s").beginning == 30
     assert program(tmp_path / "bot.sh", "30s").seconds == 60, "as long a worker at a table waits for a turn, at least"
@@ -114,13 +114,13 @@ def test_a_program_that_is_silent_at_the_start_has_more_time_to_begin(tmp_path: 
 
 def test_a_program_that_answers_too_slowly_is_not_waited_for(tmp_path: Path) -> None:
     """A letter now and then does not buy time."""
-    slow = program(script(tmp_path, "begin; hear; while :; do printf '{'; sleep 0.01; done"), "0.2s")
+    slow = program(script(tmp_path, "begin; hear; for i in $(seq 300); do printf '{'; sleep 0.02; done"), "0.2s")
     assert re.search(r"it has not answered in 0.2 seconds, but has said '\{+…?' without", forfeited(slow))
 
 
 def test_a_program_that_does_not_hear_does_not_hold_us_up() -> None:
     """More is said to it than a pipe holds."""
-    child = Child(["sleep", "1000"])
+    child = Child(["sleep", "60"])
     with pytest.raises(Failed, match=r"it has not answered in 0\.05 seconds"):
         child.ask(b"a" * 1_000_000 + b"\n", 0.05)
     child.kill()
@@ -186,7 +186,7 @@ def numbers(file: Path) -> list[int]:
     return found if len(found) == 2 else []
 
 
-STUBBORN = "trap '' TERM; sleep 1000 & echo $$ $! > {pids}; begin; hear; while :; do sleep 1000; done"
+STUBBORN = "trap '' TERM; sleep 1000 & echo $$ $! > {pids}; begin; hear; sleep 100"
 """Answers no question, has started something itself, and ends neither when its input does nor when it is told to."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from parvis.coach.page import board, holdings
-from parvis.coach.review import decisions
+from parvis.coach.review import Decision, decisions
 from parvis.coach.thoughts import Effort
 from parvis.core.flow import DEALER, play, question
 from parvis.core.record import Record, read_record
@@ -25,6 +26,8 @@ from parvis.table import coaching
 from parvis.table.coaching import Asks, Coach
 from parvis.table.consulting import Consulted
 from parvis.table.live import Table
+from parvis.table.page.hint import hint, why
+from parvis.table.page.views import Reader
 from parvis.table.refusals import Refused
 from parvis.table.turnstile import Rank
 from parvis.table.web.problems import of_game as problems_of
@@ -107,12 +110,41 @@ def test_a_hint_comes_in_three_steps_and_counts_once_for_all_to_see(house: Insid
         assert 2 <= turns["html"].count("<li") <= 3 and "Best found" not in turns["html"]
         best = asked(socket, hint=3)
         assert "Best found" in best["html"] and "±" in best["html"]
-        assert set(best["places"]) <= set(where["places"])
+        assert set(best["places"]) <= set(turns["places"])
         seen = heard(others, "view")
         while f"player-{turn}" not in seen["parts"]:
             seen = heard(others, "view")
         assert "1 hint<" in seen["parts"][f"player-{turn}"]
     assert live(house, table).hints == {turn: 1}
+
+
+def test_what_glows_first_is_what_is_named_and_a_turn_that_is_as_good_is_said_to_be(house: Inside) -> None:
+    table = opened(house, HERE, HERE, game="troyes")
+    at = live(house, table)
+    assert at.asked is not None
+    seat, say = at.asked.seat, words(at.game, "en")
+    reader = Reader(seat, (seat,), "en", True)
+    first, second, third = [at.game.write(move) for move in at.state.moves[:3]]
+    measured = {"lead": 1.0, "spread": 0.5, "worlds": 64, "sure": False}
+    turns = [
+        {**measured, "turn": f"{first}, {second}", "behind": 0.0, "error": 0.0},
+        {**measured, "turn": f"{first}, {third}", "behind": 0.04, "error": 0.02},
+    ]
+    found = {"seat": seat, "turns": turns, "reasons": [], "played": None}
+    where = hint(at, reader, say, 1, found)
+    assert where["places"] == [f"place-{first.removeprefix('place ')}"], "where to begin"
+    compared = hint(at, reader, say, 2, found)
+    assert len(compared["places"]) == 3
+    turned = hint(at, reader, say, 2, {**found, "turns": turns[::-1]})
+    assert compared["html"] == turned["html"], "the order tells nothing"
+    best = hint(at, reader, say, 3, found)["html"]
+    assert "As good, in 64 imagined continuations: place a citizen" in best and "0.0" not in best
+    turns[1] |= {"behind": 0.3, "error": 0.02}
+    assert "better by 0.3 points than: place a citizen" in hint(at, reader, say, 3, found)["html"]
+    found["played"] = {**turns[1], "behind": 0.04, "reasons": []}
+    assert "also the best turn found" in why(at, reader, say, found, 1 - seat)["html"]
+    found["played"] |= {"behind": 0.3}
+    assert "another turn looks better by 0.3 points" in why(at, reader, say, found, 1 - seat)["html"]
 
 
 def test_what_is_hinted_can_be_played(house: Inside) -> None:
@@ -149,6 +181,42 @@ def test_who_opens_a_table_may_turn_hints_off(house: Inside) -> None:
     house.app.state.service.tables.live.clear()  # it is loaded anew
     with page(house, table, as_seat(table, turn)) as socket:
         assert asked(socket, hint=1)["kind"] == "error"
+    table = opened(house, HERE, LINK, bot("random"), hints=False)
+    with page(house, table, as_seat(table, 0), "?lang=en") as socket:
+        panel = json.loads(socket.recv(60))["parts"]["player-2"]
+        assert "data-because" not in panel, "nor is it told what a bot should have played"
+        assert "without hints" in asked(socket, because=2)["text"]
+
+
+def test_a_position_counts_once_however_many_ask_at_the_same_time_and_again_after_an_undo(
+    house: Inside, sent: list[tuple[Any, ...]]
+) -> None:
+    table = opened(house, HERE, HERE)
+    at = live(house, table)
+    assert at.asked is not None
+    seat, coach = at.asked.seat, house.app.state.service.tables.coach
+
+    async def ask() -> None:
+        await asyncio.gather(coach.hint(at, seat, "me"), coach.hint(at, seat, "you"))
+        assert at.hints == {seat: 1}
+        await at.submit(seat, at.ply, [at.game.write(at.state.moves[0])])
+        await at.undo([seat])
+        thought = len(sent)
+        await coach.hint(at, seat, "me")
+        assert len(sent) == thought + 1, "somebody has seen more meanwhile"
+        assert at.hints == {seat: 2}
+
+    asyncio.run_coroutine_threadsafe(ask(), house.loop).result(60)
+
+
+def test_what_a_reader_may_not_know_of_a_turn_is_not_explained() -> None:
+    turn = Decision(4, 1, None, [(0, 0), (0, 1)])
+
+    def log(*hidden: tuple[int, int]) -> Any:
+        return SimpleNamespace(log=[SimpleNamespace(ply=ply, hidden_from={seat}) for ply, seat in hidden])
+
+    assert coaching._hidden(log((4, 0)), 0, turn) and coaching._hidden(log((5, 0)), 0, turn)
+    assert not coaching._hidden(log((3, 0), (6, 0), (4, 1)), 0, turn), "before it, after it, or from another"
 
 
 def test_counts_of_hints_outlive_the_memory(house: Inside) -> None:
@@ -196,7 +264,9 @@ def test_what_the_coach_is_sent_is_the_same_whatever_the_seat_cannot_see(
     assert truth.characters != world.characters, "something is hidden"
 
 
-def test_why_a_bot_has_played_so_is_told_from_where_the_reader_sits(house: Inside) -> None:
+def test_why_a_bot_has_played_so_is_told_from_where_the_reader_sits(
+    house: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = opened(house, HERE, bot("novice"))
     with page(house, table, as_seat(table, 0), "?lang=en") as socket:
         view = heard(socket, "view")
@@ -210,6 +280,8 @@ def test_why_a_bot_has_played_so_is_told_from_where_the_reader_sits(house: Insid
         assert found["kind"] == "hint" and "played:" in found["html"]
         assert asked(socket, because=0)["kind"] == "error", "a person is asked in person"
         assert asked(socket, because=7)["kind"] == "error"
+        monkeypatch.setattr(coaching, "_hidden", lambda table, reader, turn: (reader, turn.seat) == (0, 1))
+        assert "no turn here that could be explained" in asked(socket, because=1)["text"]
     with page(house, table, as_onlooker(table)) as socket:
         assert asked(socket, because=1)["kind"] == "error"
 
@@ -233,7 +305,7 @@ def waited(house: Inside, table: dict[str, Any]) -> None:
     """Until the review is there: how far it is never goes back."""
     far = -1
     while True:
-        found = house.client.get(f"/t/{table['table']}/review/progress", headers=as_seat(table, 0)).json()
+        found = far_from(house, table)
         assert not found["failed"]
         if found["ready"]:
             return
@@ -254,6 +326,66 @@ def test_a_review_is_worked_out_once_and_kept_with_the_game(
     assert shown.count("<article") <= 3 and 'action="/new"' in shown
     others = house.client.get(f"/t/{over['table']}/review?lang=fr", headers=as_seat(over, 1)).text
     assert "Avance attendue" in others and len(sent) == turns + 1, "it was there already"
+
+
+def test_a_page_that_waits_for_a_review_gets_it_though_the_server_was_started_again(
+    house: Inside, over: dict[str, Any]
+) -> None:
+    waited(house, over)  # asked how far it is, of a coach that knows nothing of it
+
+
+def test_a_review_that_fails_says_so_until_somebody_asks_again(
+    house: Inside, over: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*given: Any) -> Any:
+        raise RuntimeError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(coaching, "look_at", broken)
+        house.client.get(f"/t/{over['table']}/review", headers=as_seat(over, 0))
+        while not (found := far_from(house, over))["failed"]:
+            assert not found["ready"]
+    assert found["text"] and far_from(house, over)["failed"], "it is not begun again and again"
+    house.client.get(f"/t/{over['table']}/review", headers=as_seat(over, 0))
+    waited(house, over)
+
+
+def test_one_client_has_only_so_many_games_looked_at_and_hints_come_first(house: Inside, over: dict[str, Any]) -> None:
+    other = opened(house, HERE, HERE, game="pillars", record=RECORD.read_text(encoding="utf-8"))
+    coach = house.app.state.service.tables.coach
+
+    async def ask() -> None:
+        coach.most = 1
+        first = coach.review(live(house, over), "me")
+        assert coach.review(live(house, over), "you") is first, "it is looked at once for all"
+        with pytest.raises(Refused, match=r"hint\.busy"):
+            coach.review(live(house, other), "me")
+        second = coach.review(live(house, other), "you")
+        assert first.asks.rank == second.asks.rank == Rank.NOBODY > Rank.PLAYER
+        for reviewing in (first, second):
+            reviewing.task.cancel()
+
+    asyncio.run_coroutine_threadsafe(ask(), house.loop).result(60)
+
+
+def test_why_is_bounded_from_the_first_look_on(house: Inside) -> None:
+    """To play a game again is work as well."""
+    table = opened(house, HERE, bot("random"))
+    at, coach = live(house, table), house.app.state.service.tables.coach
+
+    async def ask() -> None:
+        coach.most = 1
+        with coach._bounded("me"), pytest.raises(Refused, match=r"hint\.busy"):
+            await coach.why(at, 0, 1, "me")
+
+    asyncio.run_coroutine_threadsafe(ask(), house.loop).result(60)
+
+
+def far_from(house: Inside, table: dict[str, Any]) -> dict[str, Any]:
+    """How far the review of a game is."""
+    answer = house.client.get(f"/t/{table['table']}/review/progress", headers=as_seat(table, 0))
+    found: dict[str, Any] = answer.json()
+    return found
 
 
 def test_one_plays_on_from_a_turn_of_the_review(house: Inside, over: dict[str, Any]) -> None:
@@ -347,6 +479,8 @@ def test_a_problem_is_answered_with_a_turn_and_graded_in_points(house: Inside, l
     shipped = problems_of("pillars")
     shown = house.client.get(f"/problems/pillars?lang={language}").text
     assert shown.count('type="radio"') >= 4 and 'id="graded"' not in shown and "data-coach" not in shown
+    offered = re.findall(r'name="turn" value="\d+" required> ([^<]*)</label>', shown)
+    assert len(offered) >= 4 and offered == sorted(offered), "the order tells nothing"
     number = shown.partition('name="number" value="')[2].partition('"')[0]
     problem = shipped[int(number) - 1]
     right = house.client.get(f"/problems/pillars?number={number}&turn=0").text
@@ -363,6 +497,12 @@ def test_a_problem_is_answered_with_a_turn_and_graded_in_points(house: Inside, l
         assert person.post("/problems/pillars", data={"number": "0"}).status_code == 404
     for nowhere in ("/problems/chess", "/problems/pillars?number=0", "/problems/pillars?number=100000"):
         assert house.client.get(nowhere).status_code == 404
+
+
+def test_in_a_problem_others_are_called_by_their_colours(house: Inside) -> None:
+    shown = [house.client.get(f"/problems/troyes?number={number}&lang=en").text for number in range(1, 13)]
+    assert not any("of seat" in text for text in shown)
+    assert any(f"(district of {colour})" in text for text in shown for colour in ("Blue", "Green", "Orange", "Purple"))
 
 
 def test_a_problem_shows_what_the_seat_sees_and_no_more(house: Inside) -> None:

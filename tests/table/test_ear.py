@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from websockets.sync.client import ClientConnection, connect
@@ -124,7 +124,17 @@ def test_answers_come_from_the_view(what: str) -> None:
     if what == "lead":
         hidden = [seat for seat in range(3) if seat != 0]
         assert answer(s, 0)[-1] == say("ear.hidden-points", names=", ".join(say("seat", number=n) for n in hidden))
-        assert str(s.points[0]) in answer(s, 0)[0]
+        assert answer(s, 0)[0] == say("ear.alone", who=0, points=s.points[0]), "whether that is most, nobody knows"
+
+
+def test_who_leads_is_told_where_all_points_are_open() -> None:
+    caylus = GAMES["caylus"]
+    say = words(caylus, "en")
+    s = next(s for s in positions(caylus, 3, 4) if question(s) is not None and len(set(s.points)) == 3)
+    told = heard(cast(Any, Seen(caylus, s)), Reader(1, (1,), "en", False), say, "lead")
+    first, *others = sorted(range(3), key=lambda seat: -s.points[seat])
+    assert told[0] == say("ear.leads", who=first, points=s.points[first])
+    assert told[1:] == [say("ear.alone", who=seat, points=s.points[seat]) for seat in others]
 
 
 def test_everything_can_be_asked_over_a_socket(house: Inside) -> None:
@@ -189,5 +199,7 @@ def test_a_die_is_read_by_its_name() -> None:
         play(s, move)
     table: Any = Seen(troyes, s)
     table.log = lines
-    told = " ".join(heard(table, Reader(SPECTATOR, (), "en", False), say, "moves"))
+    sentences = heard(table, Reader(SPECTATOR, (), "en", False), say, "moves")
+    assert sentences[-1] == say("ear.earlier"), "it is said that this is not all"
+    told = " ".join(sentences)
     assert not any(0xE100 <= ord(sign) <= 0xF8FF for sign in told), told

@@ -19,6 +19,8 @@ from parvis.table.drafts import Seen, choose, confirm
 from parvis.table.lessons import PUPIL, kinds, script
 from parvis.table.live import Table
 from parvis.table.page.lesson import lesson
+from parvis.table.page.lighting import lit
+from parvis.table.page.preview import look, menu
 from parvis.table.page.prompt import prompt
 from parvis.table.page.views import Reader, moves
 from parvis.table.refusals import Refused
@@ -117,6 +119,12 @@ async def learnt(table: Table, said: set[str], until: int) -> None:
             await confirm(table, PUPIL, seen)
         else:
             assert len(coming) == 1, "one thing is lit at a time"
+            written = table.game.write(coming[0])
+            shining = lit(table, reader)
+            assert look(table, reader, say)["soft"] == [], "nothing else glows"
+            for id in shining:
+                offered = menu(table, reader, id, say)
+                assert offered is not None and [line["moves"] for line in offered["lines"]] == [[written]]
             await choose(table, PUPIL, seen, [table.game.write(coming[0])])
 
 
@@ -152,6 +160,10 @@ def test_the_lesson_is_played_survives_a_restart_and_goes_on_against_the_novice(
         assert table.scripted == [] and len(moves(table, PUPIL)) > 1, "free again"
         free = lesson(table, Reader(PUPIL, (PUPIL,), "en", True), words(table.game, "en"))
         assert "The lesson is over" in free
+        await table.submit(PUPIL, table.ply, [table.game.write(table.state.moves[0])])
+        await my_turn(table)
+        later = lesson(table, Reader(PUPIL, (PUPIL,), "en", True), words(table.game, "en"))
+        assert later == "", "that is told once"
         await tables.close()
 
     ids: list[str] = []

@@ -319,6 +319,11 @@ def test_from_whose_place(tmp_path: Path) -> None:
             await begun(at(ply="20"), it, table, (0,))  # the deal of the others' characters is hidden
         assert (await begun(at(plan=str(table.ply)), it, table, (0,))).mine
         open_game = await opened(tables, "caylus", 2, plies=30)
+        assert (await begun(at(), it, open_game, (0,))).advised
+        open_game.aided = False
+        assert not (await begun(at(), it, open_game, (0,))).advised, "no numbers where there are no hints"
+        with_bot = await tables.create(Wanted("caylus", ["", "random"], ["", ""]), "me")
+        assert (await begun(at(), it, with_bot, (0,))).mine and not (await begun(at(), it, with_bot, (1,))).mine
         earlier = await begun(at(ply="20"), it, open_game, (1,))
         assert (earlier.ply, earlier.seat, earlier.mine) == (20, 1, False)
         text = (Path(__file__).parents[1] / "records" / "troyes").glob("2-*.txt")

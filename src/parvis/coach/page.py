@@ -19,7 +19,9 @@ from ..text.words import Words
 from .review import WORST, decisions
 from .telling import how_sure, number, points, read_turn, reason_words, turn_words
 
-WIDTH: Final = 760.0
+WIDE: Final = 760.0
+NARROW: Final = 340.0
+"""How wide the curve is drawn: for a screen, and for a phone, where its words would be too small otherwise."""
 PAGE: Final = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
@@ -44,10 +46,13 @@ def whole_page(record: Record, found: Json, say: Words) -> str:
 
 def fragment(record: Record, found: Json, say: Words, seats: Sequence[int], more: More) -> str:
     """A review, with the turns of these seats in particular. Seats are said by their marks."""
-    worst = "".join([_worst_of(record, found, say, seat, more) for seat in seats])
+    plies = {ply for seat in seats for ply in found["totals"][seat]["worst"][:WORST]}
+    states = {turn.ply: turn.state for turn in decisions(record) if turn.ply in plies}
+    worst = "".join([_worst_of(record.game, states, found, say, seat, more) for seat in seats])
+    curves = curve(found, say, WIDE) + curve(found, say, NARROW)
     return (
         f'<div class="review"><h1>{escape(say("review.heading"))}</h1><p>{escape(say("review.about"))}</p>'
-        f"<h2>{escape(say('review.course'))}</h2>{curve(found, say)}"
+        f"<h2>{escape(say('review.course'))}</h2>{curves}"
         f"<h2>{escape(say('review.totals'))}</h2>{_totals(found, say)}"
         f"<h2>{escape(say('review.worst'))}</h2>{worst}"
         f"<h2>{escape(say('review.all'))}</h2>{_all(record.game, found, say)}</div>"
@@ -55,7 +60,12 @@ def fragment(record: Record, found: Json, say: Words, seats: Sequence[int], more
 
 
 def _seat(say: Words, seat: int) -> str:
-    return escape(say("seat", number=seat))
+    return _mark(seat) + escape(say("seat", number=seat))
+
+
+def _mark(seat: int) -> str:
+    """The shape and colour by which a seat is known in the curve and on the board."""
+    return f'<svg class="mark" viewBox="-10 -10 20 20" aria-hidden="true">{seat_mark(seat, 0, 0, 16)}</svg> '
 
 
 def _totals(found: Json, say: Words) -> str:
@@ -89,15 +99,14 @@ def _table(label: str, head: str, rows: str) -> str:
     )
 
 
-def _worst_of(record: Record, found: Json, say: Words, seat: int, more: More) -> str:
+def _worst_of(game: Game[Any], states: dict[int, Any], found: Json, say: Words, seat: int, more: More) -> str:
     """The turns of a seat that cost most, each on the board as this seat saw it."""
     plies = found["totals"][seat]["worst"][:WORST]
-    heading = f"<h3>{escape(say('review.of', who=seat))}</h3>"
+    heading = f"<h3>{_mark(seat)}{escape(say('review.of', who=seat))}</h3>"
     if not plies:
         return f"{heading}<p>{escape(say('review.none'))}</p>"
-    states = {turn.ply: turn.state for turn in decisions(record) if turn.ply in plies}
     turns = {turn["ply"]: turn for turn in found["turns"] if turn["ply"] in plies}
-    return heading + "".join([_article(record.game, states[ply], turns[ply], say, more) for ply in plies])
+    return heading + "".join([_article(game, states[ply], turns[ply], say, more) for ply in plies])
 
 
 def _label(say: Words, key: str, **values: object) -> str:
@@ -110,14 +119,16 @@ def _article(game: Game[Any], s: Any, turn: Json, say: Words, more: More) -> str
     why = f"<p>{_label(say, 'review.why')} {escape(reasons)}.</p>" if reasons else ""
     sure = how_sure(say, turn["error"], turn["worlds"], turn["sure"])
     drawn = board(game, s, turn["seat"], say, f"t{turn['ply']}-", {"played": played, "best": best})
+    shown = say("review.board", ply=turn["ply"] + 1)
     return (
         f'<article id="turn-{turn["ply"]}"><h4>{_label(say, "review.at", ply=turn["ply"] + 1)} '
         f"{escape(points(say, -turn['loss']))} <small>({escape(sure)})</small></h4>"
         f'<p class="was-played"><b>{_label(say, "review.played")}</b> {escape(turn_words(game, say, played))}</p>'
         f'<p class="best-found"><b>{_label(say, "review.best")}</b> {escape(turn_words(game, say, best))}</p>'
         f"{why}{more(turn['ply'])}"
-        f"<details open><summary>{escape(say('review.board', ply=turn['ply'] + 1))}</summary>"
-        f"{drawn}{holdings(game, s, turn['seat'], say)}</details></article>"
+        f"<details open><summary>{escape(shown)}</summary>"
+        f'<div class="scroll board" role="region" tabindex="0" aria-label="{escape(shown)}">{drawn}</div>'
+        f"{holdings(game, s, turn['seat'], say)}</details></article>"
     )
 
 
@@ -167,11 +178,11 @@ def _all(game: Game[Any], found: Json, say: Words) -> str:
     return _table(say("review.all"), head, "".join(rows))
 
 
-def curve(found: Json, say: Words) -> str:
+def curve(found: Json, say: Words, width: float) -> str:
     """The expected lead of every seat, at each of its turns and at the end."""
     every = [value for line in found["course"] for _, value in line] or [0.0]
     most, least = max(*every, 1.0), min(*every, -1.0)
-    left, right, top, bottom, plies = 46.0, WIDTH - 46, 14.0, 250.0, max(found["plies"], 1)
+    left, right, top, bottom, plies = 46.0, width - 46, 14.0, 250.0, max(found["plies"], 1)
 
     def at(ply: float, value: float) -> tuple[float, float]:
         across = left + (right - left) * ply / plies
@@ -188,12 +199,18 @@ def curve(found: Json, say: Words) -> str:
         ply = plies * part // 4
         drawn.append(text(at(ply, least)[0], bottom + 18, ply, 12, PALE_INK))
     drawn.append(text((left + right) / 2, bottom + 36, say("review.by-move"), 13, PALE_INK))
+    ends: list[tuple[tuple[float, float], int, str]] = []
     for seat, line in enumerate(found["course"]):
         places = [at(ply, value) for ply, value in line]
         if not places:
             continue
         drawn.append(path("M" + "L".join([f"{x:g} {y:g}" for x, y in places]), "none", SEATS[seat], 2.2))
-        x, y = places[-1]
+        ends.append((places[-1], seat, number(say, line[-1][1], True)))
+    below = top
+    for (x, y), seat, told in sorted(ends):  # all of them end at the same move: from above, and none on another
         drawn.append(seat_mark(seat, x, y, 9, stroke=VELLUM))
-        drawn.append(text(x + 12, y + 4, number(say, line[-1][1], True), 12, SEATS[seat], "start", True))
-    return opening("lead-picture", WIDTH, bottom + 46, say("review.course")) + "".join(drawn) + "</svg>"
+        below = max(y + 4, below)
+        drawn.append(text(x + 12, below, told, 12, SEATS[seat], "start", True))
+        below += 13
+    id = "lead-picture" if width == WIDE else "narrow-lead-picture"
+    return opening(id, width, bottom + 46, say("review.course")) + "".join(drawn) + "</svg>"

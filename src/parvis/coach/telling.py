@@ -46,6 +46,12 @@ def reason_words(say: Words, reasons: Sequence[Json]) -> list[str]:
     ]
 
 
+def shows(value: float) -> bool:
+    """Whether a difference is one where it is told in tenths."""
+    return round(value * 10) > 0
+
+
 def how_sure(say: Words, error: float, worlds: int, sure: bool) -> str:
-    """How sure a difference is."""
-    return say("coach.sure" if sure else "coach.unsure", error=number(say, error), worlds=worlds)
+    """How sure a difference is; never that it is exact."""
+    told = number(say, error) if shows(error) else say("coach.less", number=number(say, 0.1))
+    return say("coach.sure" if sure else "coach.unsure", error=told, worlds=worlds)

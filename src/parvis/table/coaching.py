@@ -92,12 +92,14 @@ class Coach:
 
     async def why(self, table: Table, reader: int, seat: int, client: str) -> tuple[Decision, Json]:
         """Why a bot has played its last turn, from where the reader sits."""
-        turn = await aside(_last_of, table.record, seat)
-        if turn is None or table.begun is not None or _hidden(table, reader, turn):
-            raise Refused("hint.nothing")
-        sent = prepared(table.game, turn.state, reader, "", secrets.token_hex(8))
-        played = ", ".join([table.game.write(move) for move in turn.moves])
-        with self._bounded(client):
+        if not table.aided:
+            raise Refused("hint.off")
+        with self._bounded(client):  # to play the game again is work as well
+            turn = await aside(_last_of, table.record, seat)
+            if turn is None or table.begun is not None or _hidden(table, reader, turn):
+                raise Refused("hint.nothing")
+            sent = prepared(table.game, turn.state, reader, "", secrets.token_hex(8))
+            played = ", ".join([table.game.write(move) for move in turn.moves])
             return turn, await self._asked(Asks(Rank.PLAYER, client), advise, sent, seat, played)
 
     def review(self, table: Table, client: str) -> Reviewing:

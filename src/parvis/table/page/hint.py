@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...coach.telling import how_sure, points, read_turn, reason_words, turn_words
+from ...coach.telling import how_sure, points, read_turn, reason_words, shows, turn_words
 from ...core.flow import Move
 from ...core.game import Json
 from ...drawing.kit import escape
@@ -20,7 +20,7 @@ def hint(table: Table, reader: Reader, say: Words, step: int, found: Json) -> Js
     """What a page is told at a step, and the elements of the board that glow then."""
     game = table.game
     turns = [read_turn(game, one["turn"]) for one in found["turns"]]
-    shown = turns if step < len(STEPS) else turns[:1]
+    shown = [moves[:1] for moves in turns] if step == 1 else turns if step == 2 else turns[:1]
     places = [_places(table, reader, moves) for moves in shown]
     if step == 1:
         told = _said(say("hint.where", things=", ".join(_things(table, say, turns))))
@@ -41,7 +41,7 @@ def why(table: Table, reader: Reader, say: Words, found: Json, seat: int) -> Jso
     mine = read_turn(game, played["turn"])
     told = _said(say("hint.why-played", who=called(table, say, seat), turn=turn_words(game, say, mine)))
     reasons = ", ".join(reason_words(say, played["reasons"]))
-    if not played["behind"]:
+    if not shows(played["behind"]):
         told += _said(say("hint.why-best"))
         if reasons and len(found["turns"]) > 1:
             other = turn_words(game, say, read_turn(game, found["turns"][1]["turn"]))
@@ -62,9 +62,11 @@ def _best(game: Any, say: Words, found: Json, turns: list[list[Move]]) -> str:
     if len(turns) < 2:
         return told + _said(say("hint.alone"))
     second = found["turns"][1]
-    sure = how_sure(say, second["error"], second["worlds"], second["sure"])
     other = _quoted(turn_words(game, say, turns[1]))
-    told += _said(say("hint.better", points=points(say, max(second["behind"], 0.0)), other=other, sure=sure))
+    if not shows(second["behind"]):
+        return told + _said(say("hint.level", worlds=second["worlds"], other=other))
+    sure = how_sure(say, second["error"], second["worlds"], second["sure"])
+    told += _said(say("hint.better", points=points(say, second["behind"]), other=other, sure=sure))
     if found["reasons"]:
         told += _said(say("hint.because", reasons=", ".join(reason_words(say, found["reasons"]))))
     return told

@@ -60,7 +60,7 @@ def panels(table: Table, reader: Reader, say: Words, live: bool = True) -> list[
         link = f"{house.settings.prefix}/s/{given.token}" if going and house.served else ""
         sitting = Sitting(
             seat, seat_name(table, say, seat), given.bot, mine, going and may, asked,
-            live and bot and reader.seat >= 0 and not asked and table.game.mind is not None,
+            live and bot and reader.seat >= 0 and not asked and table.aided and table.game.mind is not None,
             live and asked and bot, bot or there or not live,
             link if reader.owner and not bot and not taken else "", link if mine else "",
             going and bot and not mine and not there,

@@ -80,13 +80,18 @@ def _looked(table: Table, reader: Reader, say: Words) -> dict[str, Any]:
     game, draft = table.game, clicks.draft
     drawn = picture(table, reader.seat, reader.language)
     shining = lit(table, reader)
-    first = drawn.lit([game.write(move) for move in openings(game, draft)])
+    first = drawn.lit([game.write(move) for move in _opened(table, draft)])
     soft = [id for id, later in first.items() if verbs(later) - verbs(shining.get(id, []))]
     told: dict[str, str] = {}
     with_buttons = [move for move, _ in buttons(table, reader, say)]
     for written in with_buttons:
         told[written] = foretold(table, reader.seat, draft, game.read(written), say)
     return {"soft": soft, "brings": told, "main": sensible_button(game, draft, with_buttons)}
+
+
+def _opened(table: Table, draft: Draft) -> dict[Move, list[Move]]:
+    """The moves that would be there after one more, each with what comes before it; in a lesson there is one way."""
+    return {} if table.scripted else openings(table.game, draft)
 
 
 def verbs(written: Sequence[str]) -> set[str]:
@@ -113,7 +118,7 @@ def menu(table: Table, reader: Reader, id: str, say: Words) -> dict[str, Any] | 
         return None
     game, draft = table.game, clicks.draft
     now = lit(table, reader).get(id, [])
-    opened = {game.write(then): (then, firsts) for then, firsts in openings(game, draft).items()}
+    opened = {game.write(then): (then, firsts) for then, firsts in _opened(table, draft).items()}
     later = picture(table, reader.seat, reader.language).lit(list(opened)).get(id, [])
     lines = [_line(game, draft, [game.read(written)], say) for written in now]
     if verbs(later) - verbs(now):

@@ -15,7 +15,7 @@ from ...coach.telling import how_sure, points, read_turn, reason_words, turn_wor
 from ...core.game import Game
 from ...drawing.kit import escape
 from ...games import GAMES
-from ...text.words import Words, unnamed, words
+from ...text.words import Words, people, words
 from ..aside import aside
 from ..page.pages import page
 from ..refusals import Refused
@@ -60,7 +60,7 @@ async def problem_page(request: Request) -> Reply:
     chosen = number(request.query_params.get("turn", ""))
     answered = chosen if chosen is not None and chosen < len(problem.turns) else None
     drawn = await aside(_drawn, game, problem, say, answered)
-    named = unnamed(say, problem.seats, problem.seat)
+    named = people(say, [say("seat.colour", seat=seat) for seat in range(problem.seats)], problem.seat)
     text = page(
         "problem.html", say, root(request), title=say("title"), game=name, problem=problem, at=at, all=len(every),
         back=f"/problems/{name}?number={at + 1}", daily=wanted is None, picture=Markup(drawn),

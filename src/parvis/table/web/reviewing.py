@@ -62,9 +62,14 @@ async def progress(request: Request) -> Reply:
     table, _ = await _asked(request)
     say = words(table.game, language(request))
     under_way = it.tables.coach.reviews.get(table.id)
-    if under_way is None or under_way.failed:
-        ready = await it.store.review(table.id, table.ply) is not None
-        return _far(0, 0, ready, not ready, "" if ready else say("review.failed"))
+    if under_way is None:
+        if await it.store.review(table.id, table.ply) is not None:
+            return _far(0, 0, True, False, "")
+        under_way = it.tables.coach.review(
+            table, address(request)
+        )  # it was begun by a process that is gone, or by another
+    if under_way.failed:
+        return _far(0, 0, False, True, say("review.failed"))
     done, every = under_way.done, under_way.of
     return _far(done, every, False, False, say("review.progress", done=done, all=every))
 
