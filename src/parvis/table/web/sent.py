@@ -7,7 +7,8 @@ from ...sitting.clicks import Clicks
 from ...sitting.telling import secret_now
 from ...text.people import People
 from ..live import Table
-from ..page.encode import encoded, fragment, on_page, pieces, redrawn, truth
+from ..page.encode import fragment, on_page, pieces, redrawn, truth
+from ..page.in_ascii import encoded
 from ..page.lighting import chosen, lit
 from ..page.render import last_own, log, parts
 from ..page.views import Reader, at_table, clock_of, picture
