@@ -10,13 +10,15 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from markupsafe import Markup
 
 from parvis.core.flow import SPECTATOR, play, question
 from parvis.core.picture import Picture
 from parvis.games import GAMES
-from parvis.table.page import encode
+from parvis.table.page import encode, in_ascii
 from parvis.table.page.encode import fragment, in_json, redrawn
-from parvis.table.page.lately import ENCODER, Lately
+from parvis.table.page.in_ascii import ENCODER, encoded, quoted
+from parvis.table.page.lately import Lately
 from parvis.table.page.views import Reader, encoded_state, state
 from parvis.table.settings import Settings
 from parvis.table.store.store import Store
@@ -41,6 +43,20 @@ def test_what_was_told_before_changes_no_letter(name: str) -> None:
             for seat in (0, 1, 2, SPECTATOR):
                 view = game.view(shown, seat)
                 assert lately.encoded(view) == ENCODER.encode(view)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "plain", 'a "b" \\ \n\t\x01 </p>', "Né", f"{mark(0)} says", "\u2028 𝄞", Markup("<b>")]
+)
+def test_json_is_plain_ascii_however_it_is_made(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a server, and in a browser, which has only Python."""
+    for _ in ("a server", "a browser"):
+        assert quoted(text) == json.dumps(text)
+        for value in (text, {"kind": text, "lit": {text: [text, 1, 2.5, None, True]}}, (text,)):
+            assert encoded(value) == json.dumps(value, separators=(",", ":"))
+        with pytest.raises(TypeError):
+            encoded({"odd": object()})
+        monkeypatch.setattr(in_ascii, "STRAIGHT", None)
 
 
 def test_only_layers_of_the_board_are_kept_encoded() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from pathlib import Path
@@ -59,6 +60,9 @@ class Page:
         self.connection = Connection(socket, service, table, held, False)
         self.parts: dict[str, str] = {}
         self.log: list[str] = []
+        self.taken_out: list[str] = []
+        """What stood in the log in the place of what was told last."""
+        self.told_from = 0
         self.lit: dict[str, list[str]] = {}
         self.whole_boards = 0
         self.receive()
@@ -77,7 +81,9 @@ class Page:
             else:
                 assert not id.startswith("layer-") or id in self.parts, "a layer that the page does not have"
                 self.parts[id] = html
-        kept = [line for line in self.log if ply_of(line) < message["log"]["from"]]
+        self.told_from = message["log"]["from"]
+        kept = [line for line in self.log if ply_of(line) < self.told_from]
+        self.taken_out = self.log[len(kept) :]
         # Where something has happened is told of what is new, and not of what was there when the page was opened.
         self.log = kept + LINE.findall(re.sub(' data-places="[^"]*"', "", message["log"]["html"]))
         self.lit = message["lit"]
@@ -92,6 +98,27 @@ class Page:
 
     def shown(self) -> tuple[dict[str, str], list[str], dict[str, list[str]]]:
         return self.parts, self.log, self.lit
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_page_knows_of_the_log_is_not_told_again(name: str, tmp_path: Path) -> None:
+    """Neither after a move nor when the game has ended, unless something that was secret is open then."""
+
+    async def run() -> None:
+        tables = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings())
+        table = await tables.create(Wanted(name, ["", ""], ["", ""]), "me")
+        page, rng = Page(tables, table, (0,), "en"), Random(name)
+        while (waiting := table.asked) is not None:
+            secret = table.game.secret_counters(table.state)
+            await table.submit(waiting.seat, table.ply, [table.game.write(rng.choice(legal(table.state)))])
+            page.receive()
+            again = [line for line in page.taken_out[:1] if page.told_from and line in page.log[:-1]]
+            for line in again:
+                assert [ply_of(other) for other in page.taken_out].count(ply_of(line)) > 1, "nothing has joined it"
+        assert bool(page.told_from) is not bool(secret)
+        await tables.close()
+
+    finish(asyncio.wait_for(run(), 120))
 
 
 @pytest.mark.parametrize("name", GAMES)

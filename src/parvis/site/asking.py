@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from ..core.luck import commitment
 from ..table.fortune import new_seed
-from ..table.page.encode import encoded
+from ..table.page.in_ascii import encoded
 from ..table.page.looking_back import looked_back
 from ..table.page.views import record_is_open
 from ..table.refusals import Refused, WrongField

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from ..table.hall import Hall
 from ..table.meters import Unmetered
-from ..table.page.encode import encoded
+from ..table.page.in_ascii import encoded
 from ..table.page.pages import page
 from ..table.page.views import refusal
 from ..table.refusals import Refused

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
+
+from msgspec.json import Encoder
 
 from .consulting import Consulted
 from .hall import LOG, Hall
 from .live import Table
 from .metering import Meter
+from .page import in_ascii
 from .settings import Settings
 from .sharing import Sharing
 from .store.store import Store
 from .telling.teller import Teller
 from .thinking import Thinkers
+
+
+def _text(value: Any) -> str:
+    """The text of what is a text and something else besides."""
+    if isinstance(value, str):
+        return str.__str__(value)
+    raise TypeError(type(value))
+
+
+in_ascii.STRAIGHT = Encoder(enc_hook=_text).encode
 
 
 class Tables(Hall):

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from json.encoder import encode_basestring_ascii as quoted
-from typing import Any
 
 from ...core.picture import Picture
 from ...drawing.kit import escape
 from ...text.people import People, pieces_in_json
 from ..live import Table
-from .lately import ENCODER
-
-
-def encoded(message: dict[str, Any]) -> str:
-    return ENCODER.encode(message)
+from .in_ascii import quoted
 
 
 def in_json(name: str) -> str:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from json.encoder import JSONEncoder
 from typing import Any, Final
 
 from ...core.game import Json
+from .in_ascii import encoded
 
-ENCODER: Final = JSONEncoder(separators=(",", ":"))
-"""Plain ASCII is joined and sent fastest."""
 LAST: Final = 3
 """So many of the last values of a field are known, because seats see some otherwise than others do."""
 
@@ -30,7 +28,7 @@ class Lately:
         for before, text in known:
             if before == value:
                 return text
-        text = f"{ENCODER.encode(name)}:{ENCODER.encode(value)}"
+        text = f"{encoded(name)}:{encoded(value)}"
         known.insert(0, (value, text))
         del known[LAST:]
         return text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ...core.face import Fact, Panel
 from ...core.game import Game, face_of
@@ -17,6 +17,9 @@ from .badges import sign
 from .cards import cards
 from .pages import macros
 from .views import Reader, scene, seat_name, view
+
+LINK: Final = "\x1f"
+"""Stands for the link of a seat; what people type has no such character."""
 
 
 class Sitting(NamedTuple):
@@ -33,9 +36,10 @@ class Sitting(NamedTuple):
     """Whether the reader may ask why this seat, a bot's, has played its last turn so."""
     thinking: bool
     here: bool
-    invitation: str
-    own_link: str
-    """By which the reader goes on with another device."""
+    invitation: bool
+    """Whether the reader may send somebody else the link of the seat."""
+    own_link: bool
+    """Whether the reader goes on by it with another device."""
     sits: bool
     """Whether the reader may ask for the seat, which a bot plays."""
     clock: str
@@ -57,19 +61,19 @@ def panels(table: Table, reader: Reader, say: Words, live: bool = True) -> list[
         mine, asked, there = seat in reader.held, turn == seat, table.here(seat)
         bot, taken = bool(given.bot), seat in table.taken
         may = mine or (not there and not bot and (reader.owner or bool(reader.held)))
-        link = f"{house.settings.prefix}/s/{given.token}" if going and house.served else ""
+        linked = going and house.served
         sitting = Sitting(
             seat, seat_name(table, say, seat), given.bot, mine, going and may, asked,
             live and bot and reader.seat >= 0 and not asked and table.aided and table.game.mind is not None,
             live and asked and bot, bot or there or not live,
-            link if reader.owner and not bot and not taken else "", link if mine else "",
+            linked and reader.owner and not bot and not taken, linked and mine,
             going and bot and not mine and not there,
             agreed if live and (taken or not bot) else "",
             say("hint.taken", count=table.hints[seat]) if table.hints.get(seat) else "",
             bool(reader.held) and not mine and table.out_of_time(seat),
         )  # fmt: skip
         head, foot = _around(table.game.name, say.language, sitting)
-        shown.append(head + held + foot)
+        shown.append(head + held + foot.replace(LINK, escape(f"{house.settings.prefix}/s/{given.token}")))
     return shown
 
 
@@ -80,9 +84,9 @@ def clock_words(terms: Terms, say: Words) -> str:
 
 @lru_cache(4000)
 def _around(game: str, language: str, sitting: Sitting) -> tuple[str, str]:
-    """The head and the foot of a panel."""
+    """The head and the foot of a panel, with a mark for the link of the seat: tables have little else of their own."""
     say, make = words(GAMES[game], language), macros("panel.html")
-    return str(make.head(say, sitting)), str(make.foot(say, sitting, DEFAULT_BOT))
+    return str(make.head(say, sitting)), str(make.foot(say, sitting, DEFAULT_BOT, LINK))
 
 
 def _holdings(table: Table, reader: int, say: Words) -> list[str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...core.game import face_of
 from ...drawing.kit import escape
-from ...sitting.story import Changes
+from ...sitting.story import Changes, Line
 from ...sitting.telling import ACTION, HEADING, Entry, secret_now, sentence, tail, told
 from ...text.words import Words, counter_words, words
 from ..begun import Begun
@@ -125,13 +126,29 @@ def _told(table: Table, first: int) -> tuple[int, list[Event]]:
     if key not in table.cache:
         lines = tail(table.game, table.log, first)
         known, table.events = table.events, {}
-        for entry in told(table.game, lines):
+        start, entries = unlike(first, lines, told(table.game, lines))
+        for entry in entries:
             # As long as an event is known, no other lines have the ids of its own.
             same = tuple(map(id, entry.lines))
             table.events[same] = known.get(same) or Event(entry)
-        table.cache[key] = lines[0].ply if lines else first, list(table.events.values())
+        table.cache[key] = start, list(table.events.values())
     found: tuple[int, list[Event]] = table.cache[key]
     return found
+
+
+def unlike(first: int, lines: Sequence[Line], entries: list[Entry]) -> tuple[int, list[Entry]]:
+    """Of what lines tell, that which was not told so when only those before a ply were known; and where it begins.
+
+    An entry that ended before has been told, and stays if nothing else happened at the ply with which it ended.
+    """
+    start, stays = lines[0].ply if lines else first, 0
+    ends = {line.ply: line for line in lines}
+    for at, entry in enumerate(entries):
+        if entry.last >= first:
+            break
+        if entry.lines[-1] is ends[entry.last]:
+            start, stays = entry.last + 1, at + 1
+    return start, entries[stays:]
 
 
 def _entry(table: Table, reader: Reader, say: Words, event: Event, secret: frozenset[str], fresh: bool) -> str:

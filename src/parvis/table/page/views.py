@@ -22,7 +22,7 @@ from ..seating import waits_for
 from ..store.kept import WHOLE_TABLE, Asking, SeatRow
 from ..wanted import has_secrets
 from .cards import cards_words
-from .encode import encoded
+from .in_ascii import encoded
 from .scene import Scene
 
 

@@ -14,7 +14,7 @@ from ..keeping import progress
 from ..lessons import script
 from ..live import tidy
 from ..page import fitting
-from ..page.encode import encoded
+from ..page.in_ascii import encoded
 from ..page.pages import page
 from ..page.views import given_name, refusal
 from ..refusals import Refused, WrongField

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..page.encode import encoded
+from ..page.in_ascii import encoded
 from ..refusals import Refused, WrongField
 from ..settings import NOTE
 from .bodies import sent_form

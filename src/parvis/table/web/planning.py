@@ -12,7 +12,7 @@ from .. import drafts
 from ..aside import aside
 from ..live import Table
 from ..page.cards import cards, others
-from ..page.encode import encoded
+from ..page.in_ascii import encoded
 from ..page.pages import page
 from ..page.render import where
 from ..page.views import Reader, record_is_open, seat_name

@@ -13,7 +13,7 @@ from ...drawing.kit import escape
 from ...text.words import Words, words
 from ..aside import aside
 from ..live import Table
-from ..page.encode import encoded
+from ..page.in_ascii import encoded
 from ..page.pages import page
 from ..page.views import Reader, at_table, record_of
 from ..refusals import Refused

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ...core.picture import Picture
 from ...sitting.clicks import Clicks
+from ...sitting.telling import secret_now
 from ...text.people import People
 from ..live import Table
-from ..page.encode import encoded, fragment, on_page, pieces, redrawn, truth
+from ..page.encode import fragment, on_page, pieces, redrawn, truth
+from ..page.in_ascii import encoded
 from ..page.lighting import chosen, lit
 from ..page.render import last_own, log, parts
 from ..page.views import Reader, at_table, clock_of, picture
@@ -21,7 +23,7 @@ class Sent:
         self.ply = 0
         self.cuts = 0
         self.logged: tuple[object, ...] | None = None
-        """For whom, with which names and whether as that of a game that is over the log was sent."""
+        """For whom, with which names and with what kept secret the log was sent."""
         self.people = People(())
         """What those at the table were called then."""
 
@@ -31,7 +33,8 @@ class Sent:
 
     def message(self, table: Table, reader: Reader) -> str:
         """The present view for a reader, as far as it is not what was sent last."""
-        sent = (reader.seat, reader.language, table.over, *[(seat.name, seat.bot) for seat in table.seats])
+        secret = secret_now(table.game, table.state)
+        sent = (reader.seat, reader.language, secret, *[(seat.name, seat.bot) for seat in table.seats])
         renamed = sent != self.logged
         if renamed:
             self.around, self.people = {}, at_table(table, reader, on_page)

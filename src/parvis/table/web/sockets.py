@@ -16,7 +16,8 @@ from .. import drafts, seating
 from ..live import Table
 from ..page import hint as hints
 from ..page.ear import ASKED, heard
-from ..page.encode import encoded, in_json
+from ..page.encode import in_json
+from ..page.in_ascii import encoded
 from ..page.lighting import lit
 from ..page.luck import luck
 from ..page.pages import page
