@@ -13,7 +13,7 @@ from parvis.games.troyes.rules.moves import FROM_ACTIVITY, FROM_INFLUENCE, FROM_
 from parvis.games.troyes.rules.pieces import ACTIVITIES, EVENTS, MARAUDING
 from parvis.games.troyes.rules.state import Troyes
 from troyes import walls_claims
-from troyes.helpers import CARDS
+from troyes.helpers import CARDS, apart
 from troyes.lots import BUILDING, HEADED, PLACING, RULES, Die, closed, groups, lawful, pays, shown, square, value
 
 ANSWERS: Final = {
@@ -236,7 +236,7 @@ def _closed(r: Refused) -> bool:
         return r.verb == "die" and all(closed(r.s, r.seat, building, r.shown()[0]) for building in buildings)
     if r.name == "ChooseColour":
         return r.verb == "as" and closed(r.s, r.seat, r.noun, r.asked.value)
-    after = r.s.clone()
+    after = apart(r.s)
     if r.noun >= FROM_ACTIVITY or r.noun < FROM_PLACE:
         pass
     elif r.noun >= FROM_LYING:

@@ -51,7 +51,7 @@ from parvis.games.troyes.rules.pieces import (
 from parvis.games.troyes.rules.printed import IMPROVEMENTS
 from parvis.games.troyes.rules.round import RevealActivity
 from parvis.games.troyes.rules.state import COLUMNS, Troyes
-from troyes.helpers import CARDS, banner_count, begin, city, cost, cover, employ, roll, turn
+from troyes.helpers import CARDS, apart, banner_count, begin, city, cost, cover, employ, roll, turn
 from troyes.walls_by_hand import LADIES, NEW_EVENTS, event_positions, face_positions, lady_positions, rampart_positions
 
 RECORDS = Path(__file__).parents[1] / "records" / "troyes"
@@ -151,7 +151,7 @@ def traces() -> list[Trace]:
     found = []
     for file in sorted(RECORDS.glob("*.txt")):
         record = read_record(file.read_text(encoding="utf-8"), GAMES)
-        states, moves = [s.clone() for s in record.states()], [move for _, move in record.moves]
+        states, moves = [apart(s) for s in record.states()], [move for _, move in record.moves]
         found.append(Trace(record.seats, record.options, states, moves))
     return found
 
@@ -235,11 +235,11 @@ def _of_the_ladies(card: str) -> list[Troyes]:
     used.activities[(CARDS.slot[number] + 1) % 9] = ACTIVITIES.index("artisan")
     used.tradesmen[(CARDS.slot[number] + 1) % 9 * OWNERS] = ILLUSTRATION
     used.buildings[12:14], used.cathedral[:2], used.won_by[1:3] = [0, 0], [0, 0], [0, 0]
-    crowded = used.clone()
+    crowded = apart(used)
     employ(crowded, 0, card, cubes=9)
     bought = city(2, "red6@1 yellow6@1 red5@0 white5@0 yellow5@0", card, "war heresy", MIXED, deniers=[20, 20])
     employ(bought, 0, card, cubes=1)
-    formed = used.clone()
+    formed = apart(used)
     roll(formed, f"{colour}4@0 {colour}4@0 {colour}3@0")
     if card != "fort":
         activate(used, 0, number, 2)
@@ -277,7 +277,7 @@ def _helped(card: str) -> Iterator[Troyes]:
         employ(s, 0, "sculptor")
         for purpose, noun in ((EVENT, MARAUDING), (ACTIVITY, ACTIVITIES.index("sculptor"))):
             for chosen in (NONE, ACTIVITIES.index(card)):
-                yield begin(s.clone(), FormLot(0, purpose, noun, chosen, ()))
+                yield begin(apart(s), FormLot(0, purpose, noun, chosen, ()))
 
 
 def _building(card: str) -> Troyes:
@@ -303,9 +303,9 @@ def _kings_turns() -> list[Troyes]:
     dice = " ".join(f"{colour}{value}@grey" for colour in COLOURS for value in range(1, 6))
     s = city(1, dice=f"{dice} red6@0 white6@0", cards="tax_collector sculptor", events="migrant_workers")
     s.buildings = [GREY] * 17 + [0]
-    bare = s.clone()
+    bare = apart(s)
     bare.characters, bare.cathedral = [], [0] * 18
-    taxed = s.clone()
+    taxed = apart(s)
     employ(taxed, 0, "tax_collector")
     event = ResolveEvent(EVENTS.index("migrant_workers"))
     taxing = FormLot(0, ACTIVITY, ACTIVITIES.index("tax_collector"), NONE, ())
@@ -378,7 +378,7 @@ def _counting(seats: int, character: str, count: int) -> Troyes:
 
 def with_cards(game: TroyesGame, s: Troyes) -> Troyes:
     """The same position with other cards."""
-    s = s.clone()
+    s = apart(s)
     s.cards = game.cards
     asked = question(s)
     if asked is not None:
@@ -420,7 +420,7 @@ def _answers_differ(s: Troyes, then: Troyes, depth: int) -> bool:
     if _differ(s, then):
         return True
     for move in s.moves if depth else ():
-        after, after_then = s.clone(), then.clone()
+        after, after_then = apart(s), apart(then)
         play(after, move)
         play(after_then, move)
         if _answers_differ(after, after_then, depth - 1):

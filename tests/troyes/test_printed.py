@@ -44,7 +44,7 @@ from troyes.corrected import (
     traces,
     value_at,
 )
-from troyes.helpers import city, employ, offers, refuses, say, turn
+from troyes.helpers import apart, city, employ, offers, refuses, say, turn
 
 PINNED = {
     ("setup", "characters", 1),
@@ -122,7 +122,7 @@ def test_a_refusal_follows(card: str, field: str, reason: str) -> None:
     """With just the standard price in hand, a dearer card is refused for want of it."""
     s = city(2, dice="red6@0 red6@1 yellow6@0 yellow6@1", cards=card, deniers=[3, 3], influence=[3, 3])
     employ(s, 0, card)
-    assert f"activate {card}" in offers(turn(s.clone(), 0))
+    assert f"activate {card}" in offers(turn(apart(s), 0))
     s.cards = first_correction(card, (field,)).cards
     refuses(turn(s, 0), f"activate {card}", reason)
 
@@ -387,7 +387,7 @@ def worth(game: TroyesGame, card: str) -> list[float]:
     number = ACTIVITIES.index(card)
     at = s.cards.slot[number] * OWNERS
     s.tradesmen[at] = s.tradesmen[(at + OWNERS) % len(s.tradesmen)] = 1
-    crowded = s.clone()
+    crowded = apart(s)
     crowded.cubes[at] = crowded.cubes[at + 1] = 5
     return [activation(position, 0, number, left) for position in (s, crowded) for left in (0, 3)]
 

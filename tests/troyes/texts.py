@@ -42,6 +42,7 @@ from parvis.games.troyes.rules.pieces import (
     Face,
 )
 from parvis.games.troyes.rules.state import Troyes
+from troyes.helpers import apart
 
 DEALT = ("first", "deal", "reveal", "event", "roll", "reseat", "face")
 """The verbs that only the dealer answers with."""
@@ -83,7 +84,7 @@ def rare_on_ramparts() -> list[Question[Any]]:
 def rare_positions(s: Troyes) -> Iterator[Troyes]:
     """Where these may be asked: once with each of the outside activities in play."""
     for first in range(0, len(OUTSIDE), 4):
-        walled = s.clone()
+        walled = apart(s)
         walled.outside = [Face(face) for face in range(first, first + 4)]
         yield walled
 

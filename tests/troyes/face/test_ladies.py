@@ -29,6 +29,7 @@ from parvis.text.people import mark
 from parvis.text.words import LANGUAGES, words
 from troyes.corrected import corrected, printed_values
 from troyes.face.test_board import ON_THE_BOARD, mover
+from troyes.helpers import apart
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_number = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -311,7 +312,7 @@ def test_standing_answers_are_shown() -> None:
 
 
 def test_the_tile_that_somebody_is_asked_about_is_ringed() -> None:
-    s = TROYES.clone(next(s for s in positions(3) if seen(s)["question"]))
+    s = apart(next(s for s in positions(3) if seen(s)["question"]))
     s.agenda.append(Reaction(0, 1))
     view = TROYES.view(s, 1)
     assert view["plan"]["target"] == OUTSIDE[s.outside[1]]
@@ -397,7 +398,7 @@ def test_grey_tradesmen_stand_on_their_spaces() -> None:
 def played(card: str) -> Json:
     """A view in which a card lies in its place, as the rules show it."""
     s = next(s for s in of_module("new-activities") if mover(s) >= 0)
-    s = TROYES.clone(s)
+    s = apart(s)
     s.activities[TROYES.cards.slot[ACTIVITIES.index(card)]] = ACTIVITIES.index(card)
     return seen(s)
 

@@ -11,7 +11,7 @@ from parvis.games.troyes.rules.defence import Defence
 from parvis.games.troyes.rules.pieces import MODULES
 from parvis.games.troyes.rules.state import Troyes
 from parvis.text.words import LANGUAGES, reason_words, words
-from troyes.helpers import ANNA, FAYE, begin, city, say, turn
+from troyes.helpers import ANNA, FAYE, apart, begin, city, say, turn
 
 
 def refused(s: Troyes, move: str, language: str = "en") -> str:
@@ -94,12 +94,12 @@ def every_move() -> list[tuple[str, int]]:
 
 def test_passing_with_dice_left_is_warned_of() -> None:
     s = turn(city(dice="yellow3@0 red1@0 red2@1", cards="merchant"), ANNA)
-    after = TROYES.clone(s)
+    after = apart(s)
     say(after, ANNA, "pass")
     assert len(warned(s, after)) == 1 and "2 dice of yours" in warned(s, after)[0]
     assert not warned(s, s) and not warned(s, after, FAYE)
     empty = turn(city(dice="red2@1", cards="merchant"), ANNA)
-    after = TROYES.clone(empty)
+    after = apart(empty)
     say(after, ANNA, "pass")
     assert not warned(empty, after), "nothing is left unused"
 
@@ -107,12 +107,12 @@ def test_passing_with_dice_left_is_warned_of() -> None:
 def test_a_black_die_that_hits_is_warned_of() -> None:
     s = city(dice="yellow3@0 red6@1", black=[6], points=[5] * 4)
     begin(s, Defence(ANNA))
-    after = TROYES.clone(s)
+    after = apart(s)
     say(after, ANNA, "yield")
     assert warned(s, after) and "The black 6 hits you: −2 points" in warned(s, after)[0]
     s = city(dice="yellow3@0 red6@0", black=[6], points=[5] * 4, influence=[TROYES.cards.most_influence] * 4)
     begin(s, Defence(ANNA))
-    after = TROYES.clone(s)
+    after = apart(s)
     say(after, ANNA, "die red6@0", "done")
     assert not warned(s, after), "a die that is countered hits nobody"
 

@@ -15,7 +15,7 @@ from parvis.games.troyes.rules.pieces import BASE_CHARACTERS, CHARACTERS, LADIES
 from parvis.games.troyes.rules.state import Troyes
 from parvis.match import Match
 from parvis.train.wanderer import Wanderer
-from troyes.helpers import ANNA, FAYE, city
+from troyes.helpers import ANNA, FAYE, apart, city
 
 
 def believed(s: Troyes, seat: int) -> list[float]:
@@ -46,7 +46,7 @@ def test_beliefs_are_the_share_of_all_deals_by_their_likelihood(seats: int, modu
         others = [hand for hand in range(seats * dealt) if hand // dealt != seat]
         mass, total = [0.0] * len(CHARACTERS), 0.0
         for deal in permutations([c for c in s.cards.characters(modules) if c not in own], len(others)):
-            world = s.clone()
+            world = apart(s)
             for hand, character in zip(others, deal, strict=True):
                 world.characters[hand] = character
             weight = TROYES.mind.likelihood(world, seat)
@@ -73,7 +73,7 @@ def test_who_builds_the_cathedral_is_thought_to_hold_urbain() -> None:
     before = believed(s, ANNA)[urbain]
     s.cathedral[:5] = [FAYE] * 5
     assert believed(s, ANNA)[urbain] > before
-    world, other = s.clone(), s.clone()
+    world, other = apart(s), apart(s)
     world.characters[FAYE] = urbain
     assert TROYES.mind.likelihood(world, ANNA) > TROYES.mind.likelihood(other, ANNA)
 
@@ -90,7 +90,7 @@ def test_beliefs_beat_guessing_in_games_of_who_weighs_turns(games: int) -> None:
             def look(s: Troyes, last: dict[int, Troyes] = last) -> None:
                 asked = question(s)
                 if asked is not None and asked.seat != DEALER and s.round:
-                    last[s.round] = s.clone()
+                    last[s.round] = apart(s)
 
             match.play(look)
             for s in last.values():

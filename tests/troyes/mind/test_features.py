@@ -12,7 +12,7 @@ from parvis.games.troyes.mind import features
 from parvis.games.troyes.rules.pieces import CHARACTERS, EVENTS, OWNERS
 from parvis.games.troyes.rules.state import Troyes
 from playing import positions, questions
-from troyes.helpers import ANNA, FAYE, city, cover, employ, roll, stand, turn
+from troyes.helpers import ANNA, FAYE, apart, city, cover, employ, roll, stand, turn
 
 LADIES = TROYES.option_sets["ladies-of-troyes"]
 TABLES = [(seats, options) for seats in (2, 3, 4) for options in ((), LADIES, (*LADIES, "new-activities", "bonus"))]
@@ -25,7 +25,7 @@ def test_when_the_game_is_over_the_estimate_is_the_score(seats: int, options: tu
         while s.moves:
             moves = [move for move in s.moves if move[0] != "pass"] if rng.random() < 0.7 else s.moves
             play(s, rng.choice(moves or s.moves))
-        strewn = s.clone()
+        strewn = apart(s)
         for cubes in (strewn.cubes, strewn.outside_cubes):
             for at in range(len(cubes)):
                 cubes[at] = rng.randrange(4) if at % OWNERS < seats else 0
@@ -52,7 +52,7 @@ def test_features_and_base_make_up_the_estimate() -> None:
 
 def better(change: str, s: Troyes, seat: int) -> Troyes:
     """A position in which a seat has a little more of something."""
-    t = s.clone()
+    t = apart(s)
     match change:
         case "point":
             t.points[seat] += 1
@@ -93,7 +93,7 @@ def test_in_the_last_round_a_passed_player_gains_nothing_from_influence_that_no_
     s = city(2, "red3@0 white4@0 yellow2@1 red5@1", "merchant priest archer", "brigands-1", round=4, passed=[1, 0])
     s.characters = [CHARACTERS.index(name) for name in ("chretien", "urbain", "florentin", "henry")]
     turn(s, FAYE)
-    richer = s.clone()
+    richer = apart(s)
     richer.influence[ANNA] = s.influence[ANNA] - 1
     estimate, changed = TROYES.mind.estimate(s, ANNA), TROYES.mind.estimate(richer, ANNA)
     # Only what the unseen characters may count is left: a part of a step at most.

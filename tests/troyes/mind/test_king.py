@@ -16,7 +16,7 @@ from parvis.games.troyes.rules.state import Troyes
 from parvis.match import Match
 from parvis.train.wanderer import Wanderer
 from troyes.corrected import corrected
-from troyes.helpers import ANNA, city, cover, offers, say, turn
+from troyes.helpers import ANNA, apart, city, cover, offers, say, turn
 
 HIS = "red5@grey white4@grey yellow2@grey red2@grey"
 
@@ -63,7 +63,7 @@ def test_a_die_left_by_who_passes_costs_more_than_one_of_the_king() -> None:
 
 def test_passing_with_dice_left_is_worse_than_using_one() -> None:
     s = alone(f"{HIS} yellow4@0 white4@0 red4@0")
-    passed, farmed = s.clone(), s.clone()
+    passed, farmed = apart(s), apart(s)
     say(passed, ANNA, "pass")
     say(farmed, ANNA, "farm", lot="yellow4@0")
     assert estimate(passed) < estimate(farmed)
@@ -86,7 +86,7 @@ def test_larger_lots_are_offered_because_they_shorten_the_round() -> None:
 
 def test_the_points_of_the_king_and_of_the_seat_count_alike() -> None:
     s = alone(f"{HIS} red3@0")
-    his, mine = s.clone(), s.clone()
+    his, mine = apart(s), apart(s)
     his.king_points += 3
     mine.points[0] += 3
     assert estimate(his) == pytest.approx(estimate(s) - 3)

@@ -25,7 +25,7 @@ from parvis.games.troyes.rules.ladies.turn import SwapDice
 from parvis.games.troyes.rules.lots import ACTIVITY, AGRICULTURE, CATHEDRAL, EVENT, NONE, PLACEMENT
 from parvis.games.troyes.rules.pieces import ACTIVITIES, EVENTS, GREY, MARAUDING, OUTSIDE, OWNERS
 from parvis.games.troyes.rules.state import SeatQuestion, Troyes
-from troyes.helpers import ANNA, FAYE, begin, city, cover, employ, offers, roll, say, turn
+from troyes.helpers import ANNA, FAYE, apart, begin, city, cover, employ, offers, roll, say, turn
 from troyes.walls import TOP, level, walled
 
 EVERYTHING = ("bonus", "ladies", "open-character", "new-activities", "new-events", "purple-dice", "ramparts")
@@ -46,7 +46,7 @@ def best(s: Troyes, moves: list[Move], seat: int) -> float:
     """The best lead that the moves lead to, all answers to further questions of the kind tried."""
     found = []
     for move in moves:
-        after = s.clone()
+        after = apart(s)
         play(after, move)
         asked = question(after)
         if asked is not None and asked.seat == seat and type(asked) is type(question(s)):
@@ -186,7 +186,7 @@ def lots(s: Troyes, asked: list[FormLot]) -> list[Troyes]:
     assert moves and set(moves) <= set(s.moves)
     found = []
     for move in {*moves, *[move for move in s.moves if move[0] in ("improve", "use")]}:
-        after = s.clone()
+        after = apart(s)
         play(after, move)
         found.extend(lots(after, asked))
     return found
@@ -268,7 +268,7 @@ def test_a_cube_on_a_tile_is_worth_something(face: str) -> None:
         turn(s, ANNA)
         if last:
             s.agenda, s.moves = [], []
-        more = s.clone()
+        more = apart(s)
         more.outside_cubes[level(face) * OWNERS + ANNA] += 1
         gained = TROYES.mind.estimate(more, ANNA)[ANNA] - TROYES.mind.estimate(s, ANNA)[ANNA]
         assert (gained > 0) == (not last or face in scores), last
@@ -283,7 +283,7 @@ def test_a_tile_is_worth_what_it_pays() -> None:
 
 def test_the_outlaw_leader_makes_black_dice_a_greater_threat() -> None:
     s = turn(city(2, "red3@0 red5@1", events="war", options="new-events", first=FAYE), ANNA)
-    led = s.clone()
+    led = apart(s)
     led.queue.append(EVENTS.index("outlaw_leader"))
     led.banners.append([])
     assert TROYES.mind.estimate(led, ANNA)[ANNA] < TROYES.mind.estimate(s, ANNA)[ANNA]
@@ -291,6 +291,6 @@ def test_the_outlaw_leader_makes_black_dice_a_greater_threat() -> None:
 
 def test_a_purple_die_is_worth_something() -> None:
     s = turn(city(2, "red3@0 red5@1", options="purple-dice"), ANNA)
-    more = s.clone()
+    more = apart(s)
     roll(more, "purple5@0")
     assert TROYES.mind.estimate(more, ANNA)[ANNA] > TROYES.mind.estimate(s, ANNA)[ANNA]

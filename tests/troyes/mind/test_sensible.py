@@ -16,7 +16,7 @@ from parvis.games.troyes.rules.actions import Action
 from parvis.games.troyes.rules.defence import STRENGTH
 from parvis.games.troyes.rules.moves import DICE
 from parvis.games.troyes.rules.state import Troyes
-from troyes.helpers import ANNA, begin, city, employ, offers, say, stand, turn
+from troyes.helpers import ANNA, apart, begin, city, employ, offers, say, stand, turn
 
 
 def sensible(s: Troyes) -> list[str]:
@@ -75,7 +75,7 @@ def test_of_equal_lots_the_one_that_wastes_least_is_formed() -> None:
     s = city(2, "red3@0 red6@0 yellow1@1", "", "brigands-1", deniers=[0, 0])
     turn(s, ANNA)
     say(s, ANNA, "combat brigands-1")
-    begun = {line: s.clone() for line in sensible(s)}
+    begun = {line: apart(s) for line in sensible(s)}
     assert set(begun) == {"die red3@0", "die red6@0"}
     say(begun["die red6@0"], ANNA, "die red6@0")
     assert set(sensible(begun["die red6@0"])) <= {"done", "die red3@0"}
@@ -107,7 +107,7 @@ def exhaustive(s: Troyes, seat: int) -> float:
     def look(s: Troyes) -> None:
         nonlocal best
         for move in s.moves:
-            t = s.clone()
+            t = apart(s)
             play(t, move)
             if not lasts(t, rest):
                 best = max(best, lead(TROYES.mind.estimate(t, seat), seat))

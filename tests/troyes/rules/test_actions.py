@@ -16,6 +16,7 @@ from troyes.helpers import (
     EMILY,
     FAYE,
     GEOFFREY,
+    apart,
     at,
     city,
     cost,
@@ -192,7 +193,7 @@ def test_a_tradesman_may_come_from_the_supply_a_building_or_an_illustration() ->
     say(s, ANNA, "activate merchant")
     assert offers(s) == ["from supply", "from palace-6", "from city-hall-1", "from bishopric-lying"]
     for source in offers(s):
-        tried = s.clone()
+        tried = apart(s)
         say(tried, ANNA, source)
         assert space(tried, ANNA, "merchant") == 1
         assert tried.supply[ANNA] == 4 - (source == "from supply")
@@ -379,7 +380,7 @@ def test_nobody_expels_a_colour_that_lies_on_the_building_already() -> None:
     stand(s, EMILY, "palace-3")
     lay(s, EMILY, "palace")
     for seat in (ANNA, FAYE, GEOFFREY):
-        tried = turn(s.clone(), seat)
+        tried = turn(apart(s), seat)
         say(tried, seat, "citizen")
         refuses(tried, "die red3@0", "colour-lies-there")
         assert "die red4@0" in offers(tried)
@@ -407,7 +408,7 @@ def test_a_full_row_whose_last_citizen_is_protected_is_closed_but_one_with_a_gap
     places = row("bishopric", 1)
     stand(s, FAYE, *places)
     lay(s, FAYE, "bishopric")
-    refuses(turn(s.clone(), ANNA), "citizen", "colour-lies-there")
+    refuses(turn(apart(s), ANNA), "citizen", "colour-lies-there")
     stand(s, EMPTY, places[0])
     turn(s, ANNA)
     say(s, ANNA, "citizen")
@@ -598,7 +599,7 @@ def test_who_has_no_citizen_is_offered_what_needs_one_only_if_influence_brings_o
     s = turn(without_citizens(influence, reserve), ANNA)
     assert {line for line in offers(s) if line.split()[0] in ("activate", "citizen")} == offered
     for line in offers(s):
-        try_all(s.clone(), TROYES.read(line))
+        try_all(apart(s), TROYES.read(line))
 
 
 def try_all(s: Troyes, move: Move) -> None:
@@ -606,7 +607,7 @@ def try_all(s: Troyes, move: Move) -> None:
     play(s, move)
     if mover(s) == ANNA and not isinstance(question(s), Action):
         for further in s.moves:
-            try_all(s.clone(), further)
+            try_all(apart(s), further)
 
 
 @pytest.mark.parametrize("where", ["supply", "palace-3", "bishopric-lying", "diplomat"])

@@ -10,6 +10,7 @@ from troyes.helpers import (
     ANNA,
     EMILY,
     FAYE,
+    apart,
     at,
     banner_count,
     banners,
@@ -211,7 +212,7 @@ def test_blacksmith_makes_weak_red_dice_strong_enough() -> None:
 def test_blacksmith_helps_neither_at_the_palace_nor_with_other_colours() -> None:
     s = workshop("red4@0 red3@0 white3@0 white2@0 yellow4@0 yellow3@0", "blacksmith")
     for action in ("citizen", "build", "farm"):
-        tried = s.clone()
+        tried = apart(s)
         say(tried, ANNA, action)
         refuses(tried, "improve blacksmith", "cube-not-for-placing" if action == "citizen" else "cube-of-other-colour")
 
@@ -303,7 +304,7 @@ def test_monk_pays_two_deniers_for_a_white_die_of_another_district() -> None:
 def test_monk_helps_neither_to_place_a_citizen_nor_with_white_or_red_lots() -> None:
     s = workshop("white5@0 white3@0 red5@0 red4@0 yellow6@1", "monk", events="succession")
     for action in ("citizen", "build", "combat succession"):
-        tried = s.clone()
+        tried = apart(s)
         say(tried, ANNA, action)
         refuses(tried, "improve monk", "cube-not-for-placing" if action == "citizen" else "cube-of-other-colour")
 
@@ -317,7 +318,7 @@ def test_priest_adds_three_to_each_yellow_die_even_beyond_six() -> None:
 def test_priest_helps_neither_at_city_hall_nor_with_other_colours() -> None:
     s = workshop("white5@0 white3@0 red5@0 red4@0 yellow6@0 yellow1@0", "priest", events="succession")
     for action in ("citizen", "build", "combat succession"):
-        tried = s.clone()
+        tried = apart(s)
         say(tried, ANNA, action)
         refuses(tried, "improve priest", "cube-not-for-placing" if action == "citizen" else "cube-of-other-colour")
 
@@ -351,7 +352,7 @@ def test_confession_adds_two_to_each_die_even_beyond_six() -> None:
 def test_apprenticeship_and_confession_help_neither_to_place_citizens_nor_at_the_cathedral(card: str) -> None:
     s = workshop("red1@0 red2@0 white1@0 white2@0 yellow1@0 yellow2@0", card)
     for action in ("citizen", "build"):
-        tried = s.clone()
+        tried = apart(s)
         say(tried, ANNA, action)
         refuses(tried, f"improve {card}", "cube-not-for-placing" if action == "citizen" else "cube-not-for-building")
 
@@ -369,7 +370,7 @@ def test_templar_lets_one_white_die_stand_for_two_red_ones() -> None:
 def test_templar_helps_neither_to_place_a_citizen_nor_with_white_or_yellow_lots() -> None:
     s = workshop("white5@0 white3@0 red5@0 red4@0 yellow6@0 yellow1@0", "templar")
     for action in ("citizen", "build", "farm"):
-        tried = s.clone()
+        tried = apart(s)
         say(tried, ANNA, action)
         refuses(tried, "improve templar", "cube-not-for-placing" if action == "citizen" else "cube-of-other-colour")
 

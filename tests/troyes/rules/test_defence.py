@@ -7,7 +7,22 @@ from typing import Any
 from parvis.games.troyes.rules.defence import Defence
 from parvis.games.troyes.rules.events import RollBlackDice
 from parvis.games.troyes.rules.state import Troyes
-from troyes.helpers import ANNA, EMILY, FAYE, GEOFFREY, begin, city, deal, dice, employ, mover, offers, refuses, say
+from troyes.helpers import (
+    ANNA,
+    EMILY,
+    FAYE,
+    GEOFFREY,
+    apart,
+    begin,
+    city,
+    deal,
+    dice,
+    employ,
+    mover,
+    offers,
+    refuses,
+    say,
+)
 
 
 def attack(black: list[int], dice: str, seat: int = ANNA, **columns: Any) -> Troyes:
@@ -161,7 +176,7 @@ def test_influence_may_be_spent_before_a_black_die_is_countered() -> None:
 def test_who_is_too_weak_may_try_his_influence_or_yield() -> None:
     s = attack([6], "white1@0 red1@1", influence=[1, 0, 0, 0], points=[5, 5, 5, 5])
     assert offers(s) == ["reroll white1@0", "yield"]
-    tried = s.clone()
+    tried = apart(s)
     say(tried, ANNA, "yield")
     assert (tried.points[ANNA], tried.influence[ANNA], dice(tried)) == (3, 1, "red1@1 white1@0")
     say(s, ANNA, "reroll white1@0")

@@ -13,6 +13,7 @@ from troyes.helpers import (
     EMILY,
     FAYE,
     GEOFFREY,
+    apart,
     at,
     banner_count,
     banners,
@@ -377,7 +378,7 @@ def test_no_more_cubes_than_banners_are_placed() -> None:
 def test_an_event_is_fought_with_its_own_colour() -> None:
     s = turn(city(dice="red6@0 white6@0 yellow6@0 red5@0 white5@0 yellow5@0", events="war heresy drought"), ANNA)
     for event, colour in (("war", "red"), ("heresy", "white"), ("drought", "yellow")):
-        tried = s.clone()
+        tried = apart(s)
         say(tried, ANNA, f"combat {event}")
         assert set(offers(tried)) == {f"die {colour}6@0", f"die {colour}5@0"}
         refuses(tried, "die yellow6@0" if colour == "red" else "die red6@0", "wrong-colour")

@@ -17,6 +17,7 @@ from parvis.games.troyes.rules.lots import NONE
 from parvis.games.troyes.rules.pieces import ACTIVITIES, EVENTS
 from parvis.games.troyes.rules.state import Troyes
 from playing import positions as played
+from troyes.helpers import apart
 from troyes.lots import HEADED, RULES, Die, heads, lawful, square
 
 Lot = tuple[str, str, tuple[str, ...]]
@@ -64,6 +65,7 @@ def positions(seed: int, options: tuple[str, ...] = ()) -> list[Troyes]:
     rng = Random(seed)
     found = []
     for s in played(TROYES, 2 + seed % 3, f"lots {seed}", options, 6, asked=True)[:-1]:
+        s = apart(s)
         asked = question(s)
         if isinstance(asked, Action):
             for slot, card in enumerate(s.activities):
@@ -97,7 +99,7 @@ def test_the_lots_offered_are_all_lawful_lots_and_no_others(seed: int, options: 
                 lots = lots if s.influence[seat] >= {"templar_chief": 5, "recruiter": 3}[noun] else set()
             assert (move in legal(s)) == bool(lots), f"{purpose} {noun}"
             if lots:
-                paid = s.clone()
+                paid = apart(s)
                 paid.deniers[seat] = deniers
                 asked_for = FormLot(seat, PURPOSES[purpose], move[1], NONE, ())
                 assert offered_lots(paid, asked_for) == lots, f"{purpose} {noun}"

@@ -28,7 +28,7 @@ from parvis.games.troyes.rules.reasons import REASONS
 from parvis.games.troyes.rules.state import Troyes
 from playing import positions
 from troyes.claims import ANSWERS, CLAIMS, Refused
-from troyes.helpers import ANNA, FAYE, begin, city, employ, lay, refuses, say, stand, turn
+from troyes.helpers import ANNA, FAYE, apart, begin, city, employ, lay, refuses, say, stand, turn
 from troyes.lots import RULES, square
 from troyes.walls import walled
 from troyes.walls_claims import BY_HAND as WALLS_BY_HAND
@@ -91,8 +91,8 @@ def given_in_games(seats: int) -> frozenset[str]:
     rng, found = Random(f"reasons {seats}"), set()
     for seed in range(16):
         options = LADIES[seed % len(LADIES)] if seed % 2 else ()
-        for s in positions(TROYES, seats, f"reasons {seed}", options, 3, 0.8):
-            varied(s, rng)
+        for met in positions(TROYES, seats, f"reasons {seed}", options, 3, 0.8):
+            s = varied(apart(met), rng)
             found |= {check(s, move) for move in tries(s, rng)}
     return frozenset(found - {""})
 

@@ -20,6 +20,7 @@ from parvis.sitting import telling
 from parvis.sitting.story import tell
 from parvis.text.words import LANGUAGES, words
 from playing import states
+from troyes.helpers import apart
 
 TABLES = [
     (seats, options)
@@ -66,7 +67,7 @@ def test_what_a_seat_was_dealt_is_told_to_nobody_else(seats: int, options: tuple
     for s in middle(seats, options):
         for owner in range(seats):
             hands = list(range(owner * dealt, owner * dealt + dealt))
-            other = s.clone()
+            other = apart(s)
             unused = [c for c in TROYES.cards.characters(s.modules) if c not in s.characters]
             for hand in hands[: len(unused)]:
                 other.characters[hand] = unused.pop(rng.randrange(len(unused)))

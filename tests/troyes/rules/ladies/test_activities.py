@@ -26,6 +26,7 @@ from troyes.helpers import (
     EMILY,
     FAYE,
     GEOFFREY,
+    apart,
     banner_count,
     banners,
     begin,
@@ -274,7 +275,7 @@ def test_breeder_pays_three_deniers_for_each_cube_or_sells_them_for_two_points()
     using("breeder", 3, s)
     assert offers(s) == ["times 1", "times 2", "spend 1"]
     refuses(s, "times 3", "too-many-times")
-    bought = s.clone()
+    bought = apart(s)
     say(bought, ANNA, "times 2")
     assert (bought.deniers[ANNA], cubes(bought, ANNA, "breeder"), bought.points[ANNA]) == (1, 3, 0)
     say(s, ANNA, "spend 1")
@@ -284,7 +285,7 @@ def test_breeder_pays_three_deniers_for_each_cube_or_sells_them_for_two_points()
 def test_breeder_needs_three_deniers_unless_a_cube_is_there_to_be_sold() -> None:
     s = town("yellow6@0 yellow6@1", "breeder", deniers=[2, 0, 0, 0])
     employ(s, ANNA, "breeder")
-    refuses(turn(s.clone(), ANNA), "activate breeder", "activation-too-dear")
+    refuses(turn(apart(s), ANNA), "activate breeder", "activation-too-dear")
     employ(s, ANNA, "breeder", cubes=1)
     turn(s, ANNA)
     say(s, ANNA, "activate breeder", lot="yellow6@1")
@@ -475,7 +476,7 @@ def test_fort_counts_dice_as_a_cube_makes_them(cube: str, lot: str, placed: int,
 def test_a_tradesman_may_cost_influence_instead_of_deniers(card: str, price: int, die: str) -> None:
     s = town(f"{die}@0 white5@0 red5@0", card, deniers=[0] * 4, influence=[price] * 4)
     s.influence[ANNA] = price - 1
-    refuses(turn(s.clone(), ANNA), f"activate {card}", "not-enough-influence")
+    refuses(turn(apart(s), ANNA), f"activate {card}", "not-enough-influence")
     s.influence[ANNA] = price
     turn(s, ANNA)
     say(s, ANNA, f"activate {card}", lot=f"{die}@0")
@@ -485,7 +486,7 @@ def test_a_tradesman_may_cost_influence_instead_of_deniers(card: str, price: int
 
 def test_the_influence_for_the_tradesman_does_not_also_hire_him() -> None:
     s = town("red6@0 red6@1", "recruiter", supply=[0, 4, 4, 4], influence=[4, 0, 0, 0])
-    refuses(turn(s.clone(), ANNA), "activate recruiter", "no-citizen-to-hire")
+    refuses(turn(apart(s), ANNA), "activate recruiter", "no-citizen-to-hire")
     s.influence[ANNA] = 5
     turn(s, ANNA)
     say(s, ANNA, "activate recruiter", lot="red6@0")

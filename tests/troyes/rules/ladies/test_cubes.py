@@ -9,6 +9,7 @@ from troyes.helpers import (
     ANNA,
     FAYE,
     GEOFFREY,
+    apart,
     at,
     city,
     cubes,
@@ -76,7 +77,7 @@ def test_liquorist_serves_to_build_in_the_column_of_the_other_face() -> None:
 def test_with_the_liquorist_a_die_of_a_full_column_builds_all_the_same() -> None:
     full = [FAYE if site % 6 == 1 and site < 18 else -1 for site in range(24)]
     s = city(4, "white2@0 red1@1", "liquorist", options=NEW, cathedral=full)
-    refuses(turn(s.clone(), ANNA), "build", "no-free-site")
+    refuses(turn(apart(s), ANNA), "build", "no-free-site")
     employ(s, ANNA, "liquorist", cubes=1)
     turn(s, ANNA)
     say(s, ANNA, "build")
@@ -204,7 +205,7 @@ def test_preacher_does_not_serve_to_place_or_to_build() -> None:
     s = city(4, "white3@0 white2@0 red1@1", "preacher", options=NEW)
     employ(s, ANNA, "preacher", cubes=1)
     turn(s, ANNA)
-    placing = s.clone()
+    placing = apart(s)
     say(s, ANNA, "build")
     refuses(s, "improve preacher", "cube-not-for-building")
     say(placing, ANNA, "citizen")

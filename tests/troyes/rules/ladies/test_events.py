@@ -21,6 +21,7 @@ from troyes.helpers import (
     EMILY,
     FAYE,
     GEOFFREY,
+    apart,
     at,
     banner_count,
     banners,
@@ -178,7 +179,7 @@ def test_a_black_die_names_the_building_of_the_uprising(roll: int, building: str
 
 def full(s: Troyes) -> Troyes:
     """The citizens that a position was laid out with come out of the supplies."""
-    s = s.clone()
+    s = apart(s)
     for seat in range(s.seats):
         used = s.buildings.count(seat) + sum(s.lying[seat::5]) + s.possessed[seat]
         s.supply[seat], s.reserve[seat] = 0, CARDS.citizens_total - used

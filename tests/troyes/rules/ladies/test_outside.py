@@ -19,6 +19,7 @@ from troyes.helpers import (
     EMILY,
     FAYE,
     GEOFFREY,
+    apart,
     begin,
     cubes,
     deal,
@@ -353,7 +354,7 @@ def test_a_turned_die_makes_actions_possible() -> None:
     assert 1 < needed <= 6
     s = walled("flip_bought_die", dice="yellow1@1 red1@1", cards="goldsmith", deniers=[20, 0, 0, 0])
     employ(s, ANNA, "goldsmith")
-    assert "activate goldsmith" in offers(turn(s.clone(), ANNA))
+    assert "activate goldsmith" in offers(turn(apart(s), ANNA))
     say(turn(s, ANNA), ANNA, "activate goldsmith")  # Everything else goes by itself.
     assert (dice(s), s.points[ANNA] > 0) == ("red1@1", True)
     assert s.deniers[FAYE] == PRICE
@@ -379,7 +380,7 @@ def test_a_turned_die_goes_with_the_cube_of_a_card() -> None:
 
 def test_a_turned_die_places_a_citizen_and_builds() -> None:
     s = walled("flip_bought_die", dice="red2@1 white3@1 white1@0", deniers=[20, 0, 0, 0])
-    other = s.clone()
+    other = apart(s)
     say(turn(s, ANNA), ANNA, "citizen", "use flip_bought_die", "die red2@1")
     assert s.buildings[4] == ANNA  # The place of a red 5.
     say(turn(other, ANNA), ANNA, "build", "use flip_bought_die", "done")

@@ -71,6 +71,7 @@ class Outlook:
         self.s = s
         self.seat = seat
         self.prices = prices
+        self.cube_prices = [prices[cube] for cube in CUBES]
         self.cards = s.cards
         self.cubes = s.cubes[seat * KINDS : seat * KINDS + KINDS]
         self.deniers = s.deniers[seat]
@@ -175,7 +176,7 @@ class Outlook:
         if takes == DENIERS:
             held, cost = self.deniers - PURSE[0], prices["denier_next"]
         elif takes <= GOLD:
-            held, cost = cubes[takes], prices[CUBES[takes]]
+            held, cost = cubes[takes], self.cube_prices[takes]
         else:
             held, cost = cubes[0] + cubes[1] + cubes[2] + cubes[3], prices["wood"]
         each = 1.0 if cards.gives[tile] == POINTS else prices["gold"]
@@ -197,15 +198,16 @@ class Outlook:
             if not self.residences():
                 return 0.0
             first, last, extra = FIRST_PRESTIGE, RESIDENCE, prices["prestige"]
+        favour, cube_prices = prices["favour"], self.cube_prices
         best, gained, chosen = 0.0, 0.0, -1
         for tile in range(first, last):
             if s.where[tile] or (tile == JEWELLER and not s.jeweller):
                 continue
             cost = cards.cost[tile]
-            gain = cards.points[tile] + cards.favours[tile] * prices["favour"] + extra
+            gain = cards.points[tile] + cards.favours[tile] * favour + extra
             paid = 0.0
             for kind in range(KINDS):
-                paid += cost[kind] * prices[CUBES[kind]] if cubes[kind] >= cost[kind] else 1000.0
+                paid += cost[kind] * cube_prices[kind] if cubes[kind] >= cost[kind] else 1000.0
             if gain - paid > best:
                 best, gained, chosen = gain - paid, gain, tile
         if chosen >= 0:
@@ -296,7 +298,7 @@ class Outlook:
         value = first * prices["denier"] + following * prices["denier_next"] + spare * prices["denier_spare"]
         for kind in range(KINDS):
             sought = min(cubes[kind], ENOUGH) if kind < GOLD else cubes[kind]
-            value += sought * prices[CUBES[kind]] + (cubes[kind] - sought) * prices["cube_spare"]
+            value += sought * self.cube_prices[kind] + (cubes[kind] - sought) * prices["cube_spare"]
         counted = self.deniers / cards.end_deniers + cubes[GOLD] * cards.end_gold
         counted += (cubes[0] + cubes[1] + cubes[2] + cubes[3]) / cards.end_cubes
         return early * value + (1.0 - early) * counted

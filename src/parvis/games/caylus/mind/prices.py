@@ -21,12 +21,23 @@ _SINGLE: Final = (
     "denier", "first_cube", "favour", "residence_turn", "gate", "guild", "stables", "inn", "owner", "first_house",
     "second_house", "later_builder",
 )  # fmt: skip
-DENIER, FIRST_CUBE, FAVOUR, RESIDENCE_TURN, GATE_WORTH, GUILD_WORTH, STABLES_WORTH = range(7)
-INN_WORTH, OWNER_WORTH, FIRST_HOUSE, SECOND_HOUSE, LATER_BUILDER = range(7, 12)
-"""By number: a denier; how much more the first cube of a kind is worth, as a part of its price; a favour; a turn with a
-residence; workers at the gate, at the guild, at the stables for each place in the order, at the inn; how much it hurts
-to give a point to an owner; a first and a second house in a section; the favour of the best builder for one who is not
-the first at the castle, as a part of it."""
+DENIER: Final = 0
+FIRST_CUBE: Final = 1
+"""How much more the first cube of a kind is worth, as a part of its price."""
+FAVOUR: Final = 2
+RESIDENCE_TURN: Final = 3
+"""A turn with a residence."""
+GATE_WORTH: Final = 4
+GUILD_WORTH: Final = 5
+STABLES_WORTH: Final = 6
+"""For each place in the order."""
+INN_WORTH: Final = 7
+OWNER_WORTH: Final = 8
+"""How much it hurts to give a point to an owner."""
+FIRST_HOUSE: Final = 9
+SECOND_HOUSE: Final = 10
+LATER_BUILDER: Final = 11
+"""The favour of the best builder for one who is not the first at the castle, as a part of it."""
 CUBE: Final = len(_SINGLE)
 FAVOUR_CUBES: Final = CUBE + KINDS
 FAVOUR_BUILDING: Final = FAVOUR_CUBES + COLUMNS_OF_FAVOURS + 1

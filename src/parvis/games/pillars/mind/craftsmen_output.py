@@ -125,7 +125,7 @@ class _Memory:
         self.by_kind: list[dict[int, KindOutput]] = [{}, {}, {}]
 
 
-_memory = [_Memory(None, 0), _Memory(None, 0)]
+_memory: Final = [_Memory(None, 0), _Memory(None, 0)]
 """Of the rounds before the last, and of the last."""
 
 

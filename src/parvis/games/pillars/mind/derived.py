@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from ..rules.cards import GOLDSMITH, JACK, MASON, MIXER_MASK, OTTO, PRIOR_PHILIP, PRIVILEGES, TRADES, Cards
@@ -11,6 +10,8 @@ from ..rules.pieces import KINDS, METAL, SAND, STONE, WOOD, Hand, Occupation
 GOLD: Final = 0.2
 LAST_GOLD: Final = 0.03
 """A piece of gold that a craftsman makes, in points: before the last round, and in it."""
+REMEMBERED: Final = 8
+"""So many tables of printed values are."""
 BESIDE: Final[list[float]] = [0.35, 0.5, 0.6]
 """What a cube is worth that is used beside metal."""
 
@@ -18,6 +19,7 @@ BESIDE: Final[list[float]] = [0.35, 0.5, 0.6]
 class Derived:
     """What follows from the printed values.
 
+    cards       these
     alone       by kind, of sand, wood and stone: the trades that need nothing else, the best first
     last_alone  the same in the last round, when gold is worth little
     with_metal  the trades that use metal, the best first
@@ -30,6 +32,7 @@ class Derived:
     """
 
     def __init__(self, cards: Cards) -> None:
+        self.cards = cards
         self.alone = [_alone(cards, kind, GOLD) for kind in (SAND, WOOD, STONE)]
         self.last_alone = [_alone(cards, kind, LAST_GOLD) for kind in (SAND, WOOD, STONE)]
         self.with_metal = _with_metal(cards)
@@ -72,7 +75,15 @@ def _with_metal(cards: Cards) -> list[Occupation]:
     return [Occupation(trade) for _, trade in sorted(found)]
 
 
-@lru_cache(8)
+KNOWN: Final[list[Derived]] = []
+"""Of the tables of printed values that came up last, the newest first."""
+
+
 def derived(cards: Cards) -> Derived:
     """What follows from a table of printed values, remembered."""
-    return Derived(cards)
+    for known in KNOWN:
+        if known.cards is cards:
+            return known
+    KNOWN.insert(0, Derived(cards))
+    del KNOWN[REMEMBERED:]
+    return KNOWN[0]

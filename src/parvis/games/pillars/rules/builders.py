@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.flow import Chance, Field, Move, Step
 from .cards import REMIGIUS
 from .moves import DRAW, KEEP, PASS, RETURN, USE
@@ -110,7 +112,7 @@ class PutBack(SeatQuestion):
                 return why_not_asked(s, self.seat, move)
 
 
-KEEP_OR_RETURN = [KEEP, RETURN]
+KEEP_OR_RETURN: Final = [KEEP, RETURN]
 
 
 def _options(s: Pillars, seat: Seat, above: int) -> list[Move]:

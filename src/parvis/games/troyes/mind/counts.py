@@ -28,14 +28,16 @@ from ..rules.round import Income
 from ..rules.state import Troyes, next_seat
 from .beliefs import KINDS
 from .ladies import cube_worth, ladies_score
-from .rules_of_thumb import DENIER, INFLUENCE, OF_CUBES, activation, rank_worth
+from .rules_of_thumb import DENIER, INFLUENCE, OF_CUBES, activation, rank_worth, same_for_all
 
 CLOSED: Final = 0.6
 """What the rate of a card counts for who has no tradesman on it."""
-PLAIN_RATES: Final = (0.3, 0.3, 0.15)
+PLAIN_RATES: Final = [0.3, 0.3, 0.15]
 """What a pip of each colour is worth without any card: on events, at the cathedral, in the fields."""
-LADY_OF: Final = (7, 8, 6)
+LADY_OF: Final = [7, 8, 6]
 """By colour: the lady who counts its citizens, on activity cards and in the building."""
+EMPTY_LEVELS: Final = [3, 2, 2, 1, 2, 1, 1, 0]
+"""By the levels of the cathedral that have a cube, as bits."""
 PLAYERS: Final[list[list[Owner]]] = [[], [SEATS[0], GREY], [*SEATS[:2]], [*SEATS[:3]], [*SEATS]]
 """By the number of seats: who plays. Against one seat it is the King."""
 
@@ -48,11 +50,13 @@ class Counts:
 
     __slots__ = (
         "black", "counts", "cubes", "deniers", "dice", "edge", "first", "here", "left", "levels", "lying", "pips",
-        "rates", "red", "s", "total", "trades", "white", "yellow",
+        "rates", "red", "rewards", "s", "steps", "total", "trades", "white", "yellow",
     )  # fmt: skip
 
     def __init__(self, s: Troyes) -> None:
         self.s = s
+        self.steps: list[list[int]] = s.cards.character_steps_two if s.seats <= 2 else s.cards.character_steps
+        self.rewards: list[list[int]] = s.cards.character_points
         agenda = s.agenda
         rolled = len(agenda) < 3 or not isinstance(agenda[2], Events)
         paid = not rolled and (len(agenda) < 5 or not isinstance(agenda[4], Income))
@@ -60,15 +64,20 @@ class Counts:
         """Rounds still to come: one whose dice do not lie on the square yet is counted among them."""
         self.first: Owner = next_seat(s, s.first) if rolled and s.round else s.first
         """Who begins the next of them."""
-        self.dice: list[int] = [0] * 15
-        self.pips: list[int] = [0] * 15
-        self.total: int = 0
-        for colour in range(3 if rolled else 0):
-            for number in s.dice[colour]:  # A hot loop: it reads the bits of the dice.
-                at = (number & 7) * 3 + colour
-                self.dice[at] += 1
-                self.pips[at] += number >> 3 & 7
-                self.total += 1
+        dice = [0] * 15
+        pips = [0] * 15
+        total = 0
+        if rolled:
+            for colour in range(3):
+                lying = s.dice[colour]
+                total += len(lying)
+                for number in lying:  # A hot loop: it reads the bits of the dice.
+                    at = (number & 7) * 3 + colour
+                    dice[at] += 1
+                    pips[at] += number >> 3 & 7
+        self.dice: list[int] = dice
+        self.pips: list[int] = pips
+        self.total: int = total
         self.here: float = min(self.total, 18) / 18.0
         self._count_citizens()
         self.deniers: list[int] = []
@@ -88,89 +97,100 @@ class Counts:
 
     def _count_citizens(self) -> None:
         s = self.s
-        self.red: list[int] = [0] * OWNERS
-        self.white: list[int] = [0] * OWNERS
-        self.yellow: list[int] = [0] * OWNERS
-        self.edge: list[int] = [0] * OWNERS
-        self.lying: list[int] = [0] * OWNERS
-        edge = s.cards.edge
+        red, white, yellow, at_edge = [0] * OWNERS, [0] * OWNERS, [0] * OWNERS, [0] * OWNERS
+        buildings, edge = s.buildings, s.cards.edge
         for place in range(18):
-            owner = s.buildings[place]
+            owner = buildings[place]
             if owner == EMPTY:
                 continue
             if edge[place]:
-                self.edge[owner] += 1
+                at_edge[owner] += 1
             if place < 6:
-                self.red[owner] += 1
+                red[owner] += 1
             elif place < 12:
-                self.white[owner] += 1
+                white[owner] += 1
             else:
-                self.yellow[owner] += 1
-        for at in range(3 * OWNERS):
-            self.lying[at % OWNERS] += s.lying[at]
+                yellow[owner] += 1
+        self.red: list[int] = red
+        self.white: list[int] = white
+        self.yellow: list[int] = yellow
+        self.edge: list[int] = at_edge
+        lying = s.lying
+        self.lying: list[int] = [lying[owner] + lying[owner + 5] + lying[owner + 10] for owner in range(OWNERS)]
 
     def _count_the_rest(self) -> None:
         """What each character counts, in the order of CHARACTERS; cathedral levels; cubes kept on cards."""
         s = self.s
         counts = [0] * (OWNERS * KINDS)
-        self.counts: list[int] = counts
-        self.levels: list[int] = [0] * OWNERS
-        for site in range(len(s.cathedral)):
-            owner = s.cathedral[site]
+        levels, trades, cubes = [0] * OWNERS, [0] * OWNERS, [0.0] * OWNERS
+        cathedral = s.cathedral
+        for site in range(len(cathedral)):
+            owner = cathedral[site]
             if owner != EMPTY:
                 counts[owner * KINDS + 2] += 1
-                self.levels[owner] |= 1 << site // 6
-        self.trades: list[int] = [0] * OWNERS
-        self.cubes: list[float] = [0.0] * OWNERS
+                levels[owner] |= 1 << site // 6
+        players = PLAYERS[s.seats]
+        tradesmen, kept = s.tradesmen, s.cubes
         for slot in range(9):
             card = s.activities[slot]
             if card == EMPTY:
                 continue
-            for owner in PLAYERS[s.seats]:
+            spaces = s.cards.spaces[card]
+            for owner in players:
                 at = slot * OWNERS + owner
-                space = s.tradesmen[at]
+                space = tradesmen[at]
                 if space:
                     counts[owner * KINDS + 3] += 1
                     counts[owner * KINDS + LADY_OF[slot // 3]] += 1
                     if space != ILLUSTRATION:
-                        self.trades[owner] += s.cards.spaces[card][space - 1]
-                if s.cubes[at]:
-                    self.cubes[owner] += (OF_CUBES[card] or cube_worth(s, card, DENIER, INFLUENCE)) * s.cubes[at]
+                        trades[owner] += spaces[space - 1]
+                if kept[at]:
+                    cubes[owner] += (OF_CUBES[card] or cube_worth(s, card, DENIER, INFLUENCE)) * kept[at]
         for owner in s.won_by:
             if owner != EMPTY:
                 counts[owner * KINDS + 5] += 1
-        for owner in PLAYERS[s.seats]:
+        for owner in players:
+            red, white, yellow = self.red[owner], self.white[owner], self.yellow[owner]
             at = owner * KINDS
-            counts[at] = self.red[owner] + self.white[owner] + self.yellow[owner]
+            counts[at] = red + white + yellow
             if owner != GREY:  # The King plays without money and influence.
                 counts[at + 1] = s.influence[owner]
                 counts[at + 4] = self.deniers[owner]
-            counts[at + LADY_OF[PALACE]] += self.red[owner]
-            counts[at + LADY_OF[BISHOPRIC]] += self.white[owner]
-            counts[at + LADY_OF[CITY_HALL]] += self.yellow[owner]
+            counts[at + LADY_OF[PALACE]] += red
+            counts[at + LADY_OF[BISHOPRIC]] += white
+            counts[at + LADY_OF[CITY_HALL]] += yellow
+        self.counts: list[int] = counts
+        self.levels: list[int] = levels
+        self.trades: list[int] = trades
+        self.cubes: list[float] = cubes
 
     def _count_rates(self) -> None:
         """What a pip of each colour can be turned into by each seat."""
         s = self.s
+        seats = SEATS[: s.seats]
         rates: list[float] = []
-        for _ in range(s.seats):
+        for _ in seats:
             rates.extend(PLAIN_RATES)
+        tradesmen = s.tradesmen
         for slot in range(9):
             card = s.activities[slot]
             if card == EMPTY:
                 continue
             colour = s.cards.lot_colour[card]
             divisor = s.cards.divisor[card]
-            for owner in SEATS[: s.seats]:
-                rate = activation(s, owner, card, self.left) / divisor
-                if not s.tradesmen[slot * OWNERS + owner]:
+            alike = same_for_all(card)
+            open_rate = activation(s, SEATS[0], card, self.left) / divisor if alike else 0.0
+            for owner in seats:
+                rate = open_rate if alike else activation(s, owner, card, self.left) / divisor
+                if not tradesmen[slot * OWNERS + owner]:
                     rate *= CLOSED
-                if colour == ANY:
+                if colour != ANY:
+                    if rate > rates[owner * 3 + colour]:
+                        rates[owner * 3 + colour] = rate
+                else:
                     for at in range(owner * 3, owner * 3 + 3):
                         if rate > rates[at]:
                             rates[at] = rate
-                elif rate > rates[owner * 3 + colour]:
-                    rates[owner * 3 + colour] = rate
         self.rates: list[float] = rates
 
     def _count_purple(self) -> None:
@@ -201,14 +221,12 @@ class Counts:
     def empty_levels(self, owner: Owner) -> int:
         """Levels of the cathedral without a cube of an owner."""
         levels = self.levels[owner]
-        return 3 - (levels & 1) - (levels >> 1 & 1) - (levels >> 2 & 1)
+        return EMPTY_LEVELS[levels & 7]
 
     def step(self, owner: Owner, character: int) -> tuple[int, float]:
         """What a character gives an owner now, and the part of its next step that he has gone."""
-        s = self.s
         has = self.counts[owner * KINDS + character]
-        steps = (s.cards.character_steps_two if s.seats <= 2 else s.cards.character_steps)[character]
-        rewards = s.cards.character_points[character]
+        steps, rewards = self.steps[character], self.rewards[character]
         below = points = 0
         for at in range(3):
             step = steps[at]

@@ -24,6 +24,8 @@ LOTS: Final = 6
 """How many lots are offered, about."""
 WIDE: Final = 9
 """How many dice of a large pool are looked at."""
+PLACED: Final = [0.95, 0.95, 0.8]
+"""What a citizen in each building brings in each round to come."""
 DENY: Final = 0.05
 """A pip of somebody else's die that is gone."""
 TURNING: Final = 0.5
@@ -259,7 +261,7 @@ def placing_gain(s: Troyes, seat: Seat, building: int, value: int, left: int) ->
     """What a citizen brings where a die leads: dice in the rounds to come, and none for whoever is expelled."""
     row = building * 6 + value - 1
     first, last = s.cards.row_first[row], s.cards.row_last[row]
-    gain = 0.1 + left * (0.95, 0.95, 0.8)[building]
+    gain = 0.1 + left * PLACED[building]
     for place in range(first, last + 1):
         if s.buildings[place] == EMPTY:
             return gain

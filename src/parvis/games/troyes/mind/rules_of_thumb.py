@@ -81,6 +81,11 @@ def activation(s: Troyes, owner: Owner, card: Card, left: int) -> float:
     return _odd_activation(s, owner, card, denier, influence)
 
 
+def same_for_all(card: Card) -> bool:
+    """Whether one activation of a card brings every owner the same."""
+    return GAINING[card] or OF_CUBES[card] > 0.0
+
+
 def _odd_activation(s: Troyes, owner: Owner, card: Card, denier: float, influence: float) -> float:
     """What one activation of an odd card brings an owner, who may have more or less of what it counts."""
     cards = s.cards

@@ -42,7 +42,7 @@ SOURCES: Final = 4
 """How many places a citizen may come from are offered."""
 NEXT: Final = 2
 """How many events from the left are offered to the Scout."""
-FIRST: Final = (3.0, 3.1, 2.9)
+FIRST: Final = [3.0, 3.1, 2.9]
 """How much a place of each building is sought after at the beginning."""
 
 

@@ -29,7 +29,7 @@ from .lots import Search, demands, serves
 from .moves import FROM, FROM_INFLUENCE, TIMES
 from .pieces import ACTIVITIES, ANY, ILLUSTRATION, OWNERS, PURPLE_DICE, Card, Seat, Slot
 from .printed import GAINS, IMPROVEMENTS
-from .state import SeatQuestion, Troyes
+from .state import SeatQuestion, Troyes, changed
 
 EFFECTS: Final[dict[str, Effect]] = {
     **dict.fromkeys(GAINS, Gain()),
@@ -158,7 +158,7 @@ class HireTradesman(SeatQuestion):
     def choose(self, s: Troyes, move: Move) -> None:
         take(s, self.seat, move[1])
         slot = s.cards.slot[self.card]
-        s.tradesmen[slot * OWNERS + self.seat] = best_space(s, slot)
+        s.tradesmen = changed(s.tradesmen, slot * OWNERS + self.seat, best_space(s, slot))
 
     def why_not(self, s: Troyes, move: Move) -> str:
         return "influence-needed" if move in sources(s, self.seat) else why_not_source(s, self.seat, move)

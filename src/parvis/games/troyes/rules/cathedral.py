@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .pieces import EMPTY, GREY, NOBODY, Owner, Seat
-from .state import Troyes, cube_placed, gain_influence, gain_points, spared
+from .state import Troyes, changed, cube_placed, gain_influence, gain_points, spared
 
 SITES: Final = 18
 """Three levels of six; the fourth is built by the Master Builder alone."""
@@ -17,7 +17,7 @@ def build(s: Troyes, seat: Seat, value: int) -> None:
     site = column
     while s.cathedral[site] != EMPTY:
         site += 6
-    s.cathedral[site] = seat
+    s.cathedral = changed(s.cathedral, site, seat)
     s.points[seat] += s.cards.cathedral_points[column]
     gain_influence(s, seat, s.cards.cathedral_influence[column])
     cube_placed(s)
@@ -30,7 +30,7 @@ def migrant_workers(s: Troyes) -> None:
     """
     levels = s.cathedral[:SITES]
     if NOBODY in levels:
-        s.cathedral[levels.index(NOBODY)] = GREY
+        s.cathedral = changed(s.cathedral, levels.index(NOBODY), GREY)
         gain_points(s, GREY, s.cards.king_workers)
 
 
@@ -41,7 +41,7 @@ def interruption_of_work(s: Troyes) -> None:
     """
     site = last_built(s)
     if site != EMPTY and not spared(s, s.cathedral[site]):
-        s.cathedral[site] = NOBODY
+        s.cathedral = changed(s.cathedral, site, NOBODY)
 
 
 def last_built(s: Troyes) -> int:

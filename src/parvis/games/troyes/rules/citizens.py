@@ -6,7 +6,7 @@ from ....core.flow import Field, Move
 from .influence import hire
 from .moves import FROM, FROM_ACTIVITY, FROM_INFLUENCE, FROM_LYING, FROM_PLACE, FROM_SUPPLY
 from .pieces import EMPTY, GREY, NOBODY, OWNERS, Owner, Seat
-from .state import SeatQuestion, Troyes
+from .state import SeatQuestion, Troyes, changed, lay_citizens
 
 
 def enter(s: Troyes, owner: Owner, building: int, value: int) -> None:
@@ -16,11 +16,12 @@ def enter(s: Troyes, owner: Owner, building: int, value: int) -> None:
     """
     row = building * 6 + value - 1
     arriving = owner
+    buildings = s.buildings = s.buildings[:]
     for place in range(s.cards.row_first[row], s.cards.row_last[row] + 1):
-        arriving, s.buildings[place] = s.buildings[place], arriving
+        arriving, buildings[place] = buildings[place], arriving
         if arriving == EMPTY:
             return
-    s.lying[building * OWNERS + arriving] += 1
+    lay_citizens(s, building, arriving, 1)
 
 
 def enter_neutral(s: Troyes, building: int, value: int) -> None:
@@ -91,11 +92,11 @@ def take(s: Troyes, seat: Seat, source: int) -> None:
         hire(s, seat)
         s.supply[seat] -= 1
     elif source < FROM_LYING:
-        s.buildings[source - FROM_PLACE] = NOBODY
+        s.buildings = changed(s.buildings, source - FROM_PLACE, NOBODY)
     elif source < FROM_ACTIVITY:
-        s.lying[(source - FROM_LYING) * OWNERS + seat] -= 1
+        lay_citizens(s, source - FROM_LYING, seat, -1)
     else:
-        s.tradesmen[s.cards.slot[source - FROM_ACTIVITY] * OWNERS + seat] = 0
+        s.tradesmen = changed(s.tradesmen, s.cards.slot[source - FROM_ACTIVITY] * OWNERS + seat, 0)
 
 
 def why_not_source(s: Troyes, seat: Seat, move: Move) -> str:

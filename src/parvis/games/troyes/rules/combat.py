@@ -6,7 +6,7 @@ from ....core.flow import Field, Move
 from .ladies.possession import free_all, freed_by
 from .moves import CUBE, CUBES, STOP
 from .pieces import EVERYBODY, GREY, MARAUDING, OUTLAW_LEADER, POSSESSION, Event, Owner, Seat
-from .state import SeatQuestion, Troyes, cube_placed, gain_influence, gain_points, spared
+from .state import SeatQuestion, Troyes, changed, cube_placed, gain_influence, gain_points, spared
 
 
 def events_open_to_cards(s: Troyes) -> list[Event]:
@@ -17,7 +17,7 @@ def events_open_to_cards(s: Troyes) -> list[Event]:
 def place_cube(s: Troyes, owner: Owner, event: Event) -> bool:
     """Combat the events: a cube on the next banner, for influence. Whether that countered the event."""
     at = s.queue.index(event)
-    s.banners[at].append(owner)
+    s.banners[at] = [*s.banners[at], owner]
     if owner != GREY:
         gain_influence(s, owner, s.cards.cube_influence)
         if s.modules:
@@ -42,7 +42,7 @@ def _countered(s: Troyes, at: int) -> None:
     else:
         if event == POSSESSION:
             free_all(s)
-        s.won_by[event] = winner
+        s.won_by = changed(s.won_by, event, winner)
         del s.queue[at]
         del s.banners[at]
 
@@ -73,9 +73,9 @@ def _share(s: Troyes, owners: list[Owner], points: int) -> None:
 
 def resistance(s: Troyes) -> None:
     """The bonus cards, Resistance: every event loses the cube that was placed last, unless it is the King's."""
-    for cubes in s.banners:
+    for at, cubes in enumerate(s.banners):
         if cubes and not spared(s, cubes[-1]):
-            cubes.pop()
+            s.banners[at] = cubes[:-1]
 
 
 class CoverBanners(SeatQuestion):

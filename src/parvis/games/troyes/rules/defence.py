@@ -10,7 +10,7 @@ from .king.defence import KINGS_DEFENCE
 from .ladies.outside import PROTECTION, has_cube, spend_cube
 from .moves import BLACK, DIE, DONE, USE, YIELD
 from .pieces import EVERYBODY, GREY, PURPLE, RED, SEATS, Die, Owner, Seat, die_colour, die_district, die_value
-from .state import SeatQuestion, Troyes, gain_influence, next_seat, penalise
+from .state import SeatQuestion, Troyes, gain_influence, next_seat, penalise, take_die
 
 
 class Defence(Step[Troyes]):
@@ -127,7 +127,7 @@ class CounterBlackDice(SeatQuestion):
                 s.then(CounterBlackDice(self.seat, (*self.further, noun), ()))
             case "done":
                 for number in self.picked:
-                    s.dice[die_colour(number)].remove(number)
+                    take_die(s, number)
                 del s.black[0]
                 for value in self.further:
                     s.black.remove(value)

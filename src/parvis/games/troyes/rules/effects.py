@@ -30,7 +30,7 @@ from .pieces import (
     die_district,
     die_value,
 )
-from .state import SeatQuestion, Troyes, gain_influence, gain_points
+from .state import SeatQuestion, Troyes, add_cubes, gain_influence, gain_points
 
 MILLER: Final = Card(ACTIVITIES.index("miller"))
 
@@ -74,7 +74,7 @@ class Cubes(Effect):
     """Cards with a delayed effect: a cube for each activation, used later to improve a lot."""
 
     def apply(self, s: Troyes, seat: Seat, card: Card, times: int) -> None:
-        s.cubes[s.cards.slot[card] * OWNERS + seat] += times
+        add_cubes(s, seat, card, times)
 
 
 class Miller(Effect):

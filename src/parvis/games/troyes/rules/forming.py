@@ -32,8 +32,8 @@ from .lots import (
     spent_value,
 )
 from .moves import DIE, DONE, IMPROVE, USE
-from .pieces import ANY, OWNERS, PURPLE, RAMPARTS, Card, Die, Event, Face, Owner, Seat, die_colour, die_district
-from .state import SeatQuestion, Troyes
+from .pieces import ANY, PURPLE, RAMPARTS, Card, Die, Event, Face, Owner, Seat, die_colour, die_district
+from .state import SeatQuestion, Troyes, add_cubes, take_die
 
 
 class FormLot(SeatQuestion):
@@ -146,9 +146,9 @@ class FormLot(SeatQuestion):
         heads = self.heads(improvement)
         bought = self._pay(s, improvement, heads)
         for number in dice:
-            s.dice[die_colour(number)].remove(number)
+            take_die(s, number)
         if self.card != NONE:
-            s.cubes[s.cards.slot[self.card] * OWNERS + seat] -= 1
+            add_cubes(s, seat, self.card, -1)
         if s.modules & RAMPARTS:
             after_action(s, seat, bought, self.purpose, Card(noun))
         if self.purpose == CATHEDRAL:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from ....core.flow import Chance, Field, Move
 from .moves import DONE, FLIP, HIRE, REROLL, ROLLS
 from .pieces import Die, Owner, Seat, die, die_colour, die_district, die_value
-from .state import SeatQuestion, Troyes, lying_dice
+from .state import SeatQuestion, Troyes, lay_die, lying_dice, take_die
 
 
 def add_influence_moves(s: Troyes, seat: Seat, moves: list[Move]) -> None:
@@ -35,7 +33,7 @@ def spend(s: Troyes, move: Move, then: SeatQuestion) -> None:
     match verb:
         case "reroll":
             s.influence[then.seat] -= s.cards.reroll_price
-            s.dice[die_colour(number)].remove(number)
+            take_die(s, number)
             s.then(Reroll(then.seat, die_colour(number)), then)
         case "flip":
             s.influence[then.seat] -= s.cards.flip_price
@@ -85,7 +83,7 @@ class Reroll(Chance[Troyes]):
         return ROLLS
 
     def choose(self, s: Troyes, move: Move) -> None:
-        insort(s.dice[self.colour], die(self.colour, move[1], self.district))
+        lay_die(s, die(self.colour, move[1], self.district))
 
 
 class TurnDice(SeatQuestion):
@@ -124,9 +122,9 @@ class TurnDice(SeatQuestion):
             s.then(TurnDice(self.seat, (*self.picked, Die(move[1]))))
             return
         for number in self.picked:
-            s.dice[die_colour(number)].remove(number)
+            take_die(s, number)
         for number in self.picked:
-            insort(s.dice[die_colour(number)], die(die_colour(number), 7 - die_value(number), self.seat))
+            lay_die(s, die(die_colour(number), 7 - die_value(number), self.seat))
 
     def why_not(self, s: Troyes, move: Move) -> str:
         if move[0] != "flip":

@@ -34,7 +34,7 @@ from .pieces import (
     Face,
 )
 from .round import NextRound
-from .state import SeatQuestion, Troyes, neutral_citizens, no_dice
+from .state import SeatQuestion, Troyes, changed, neutral_citizens, no_dice
 
 
 def start(cards: Cards, seats: int, options: Collection[str]) -> Troyes:
@@ -140,7 +140,7 @@ class DealCharacter(Chance[Troyes]):
         return [("deal", character) for character in s.cards.characters(s.modules) if character not in s.characters]
 
     def choose(self, s: Troyes, move: Move) -> None:
-        s.characters[self.hand] = Character(move[1])
+        s.characters = changed(s.characters, self.hand, Character(move[1]))
 
     def seen_by(self, s: Troyes, seat: int) -> bool:
         return seat == self.hand // s.cards.dealt[s.seats]
@@ -185,7 +185,7 @@ class PlaceFirst(SeatQuestion):
         return [PLACE[place] for place in range(18) if s.buildings[place] == EMPTY]
 
     def choose(self, s: Troyes, move: Move) -> None:
-        s.buildings[move[1]] = self.seat
+        s.buildings = changed(s.buildings, move[1], self.seat)
         s.supply[self.seat] -= 1
 
     def why_not(self, s: Troyes, move: Move) -> str:
@@ -203,5 +203,5 @@ class FillWithNeutral(Step[Troyes]):
 
 def _place_neutral(s: Troyes, places: list[int]) -> None:
     for place in places:
-        s.buildings[place] = GREY
+        s.buildings = changed(s.buildings, place, GREY)
         s.reserve[GREY] -= 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
 from ....core.flow import Chance, Field, Move, Step
@@ -10,7 +9,7 @@ from .actions import Actions
 from .events import Events
 from .moves import ROLLS
 from .pieces import EMPTY, EVERYBODY, GREY, OWNERS, PURPLE, PURPLE_DICE, SEATS, Card, Owner, Slot, die
-from .state import Troyes, from_first, last_round, next_seat, no_dice, penalise
+from .state import Troyes, changed, from_first, last_round, lay_citizens, lay_die, next_seat, no_dice, penalise
 
 
 class NextRound(Step[Troyes]):
@@ -49,7 +48,7 @@ class RevealActivity(Chance[Troyes]):
         return [("reveal", card) for card in s.cards.of_slot(self.slot, s.modules)]
 
     def choose(self, s: Troyes, move: Move) -> None:
-        s.activities[self.slot] = Card(move[1])
+        s.activities = changed(s.activities, self.slot, Card(move[1]))
 
 
 class Income(Step[Troyes]):
@@ -109,7 +108,7 @@ class RollDice(Chance[Troyes]):
         return ROLLS
 
     def choose(self, s: Troyes, move: Move) -> None:
-        insort(s.dice[self.colour], FACES[self.district][self.colour][move[1]])
+        lay_die(s, FACES[self.district][self.colour][move[1]])
         if self.count > 1:
             s.then(ROLL_DICE[self.district][self.colour][self.count - 1])
 
@@ -139,7 +138,7 @@ class EndOfRound(Step[Troyes]):
             for owner in range(OWNERS):
                 lying = s.lying[building * OWNERS + owner]
                 if lying:
-                    s.lying[building * OWNERS + owner] = 0
+                    lay_citizens(s, building, EVERYBODY[owner], -lying)
                     if owner == GREY:
                         s.reserve[GREY] += lying
                     else:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from bisect import insort
+from typing import Final, TypeVar
 
 from ....core.flow import Question, State
 from .cards import Cards
 from .pieces import (
     GREY,
     LADIES_BOX,
+    OWNERS,
     PURPLE_DICE,
     RAMPARTS,
     SEATS,
@@ -34,6 +36,7 @@ UNUSED: Final[dict[str, int | list[int]]] = {
     "outside_cubes": [], "standing": [], "outside_used": 0,
 }  # fmt: skip
 """The columns that a game without expansions leaves as they are here."""
+T = TypeVar("T")
 CUBE_PLACED: Final = 16
 """A bit of `outside_used`."""
 
@@ -82,6 +85,9 @@ class Troyes(State):
     standing      by outside activity and owner: the answer that a seat gives to reactions without being asked
     outside_used  the outside activities from which the seat to move has spent a cube in this action, as bits; and
                   CUBE_PLACED once it has placed one at the cathedral or on an event
+
+    Clones share what is long and seldom changes: characters, buildings, lying, activities, tradesmen, cubes, cathedral,
+    won_by, and the lists in banners and in dice. Such a list is never changed, but replaced: see `changed`.
     """
 
     __slots__ = (*COLUMNS, "cards")
@@ -142,17 +148,17 @@ class Troyes(State):
         s.supply = self.supply[:]
         s.reserve = self.reserve[:]
         s.passed = self.passed[:]
-        s.characters = self.characters[:]
-        s.buildings = self.buildings[:]
-        s.lying = self.lying[:]
-        s.activities = self.activities[:]
-        s.tradesmen = self.tradesmen[:]
-        s.cubes = self.cubes[:]
-        s.cathedral = self.cathedral[:]
+        s.characters = self.characters
+        s.buildings = self.buildings
+        s.lying = self.lying
+        s.activities = self.activities
+        s.tradesmen = self.tradesmen
+        s.cubes = self.cubes
+        s.cathedral = self.cathedral
         s.queue = self.queue[:]
-        s.banners = [cubes[:] for cubes in self.banners]
-        s.won_by = self.won_by[:]
-        s.dice = [dice[:] for dice in self.dice]
+        s.banners = self.banners[:]
+        s.won_by = self.won_by
+        s.dice = self.dice[:]
         s.black = self.black[:]
         s.modules = self.modules
         s.king_points = self.king_points
@@ -173,6 +179,41 @@ class Troyes(State):
             s.outside_cubes = self.outside_cubes[:]
             s.standing = self.standing[:]
         return s
+
+
+def changed(column: list[T], at: int, value: T) -> list[T]:
+    """A column that clones share, with another value in one place."""
+    column = column[:]
+    column[at] = value
+    return column
+
+
+def take_die(s: Troyes, number: Die) -> None:
+    """A die leaves the city square."""
+    colour = die_colour(number)
+    dice = s.dice[colour][:]
+    dice.remove(number)
+    s.dice[colour] = dice
+
+
+def lay_die(s: Troyes, number: Die) -> None:
+    """A die comes to the city square."""
+    colour = die_colour(number)
+    dice = s.dice[colour][:]
+    insort(dice, number)
+    s.dice[colour] = dice
+
+
+def add_cubes(s: Troyes, seat: Seat, card: Card, count: int) -> None:
+    """Cubes of a seat come onto an activity card with a delayed effect, or leave it."""
+    at = s.cards.slot[card] * OWNERS + seat
+    s.cubes = changed(s.cubes, at, s.cubes[at] + count)
+
+
+def lay_citizens(s: Troyes, building: int, owner: Owner, count: int) -> None:
+    """Expelled citizens come onto the illustration of a building, or leave it."""
+    at = building * OWNERS + owner
+    s.lying = changed(s.lying, at, s.lying[at] + count)
 
 
 class SeatQuestion(Question[Troyes]):

@@ -251,9 +251,11 @@ def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
         seen.append(len(s.characters) - 1)
     pool = [c for c in s.cards.characters(s.modules) if all(s.characters[hand] != c for hand in seen)]
     rng.shuffle(pool)
-    for hand in range(len(s.characters)):
-        if hand not in seen and s.characters[hand] != EMPTY:
-            world.characters[hand] = pool.pop()
+    characters = s.characters[:]
+    for hand in range(len(characters)):
+        if hand not in seen and characters[hand] != EMPTY:
+            characters[hand] = pool.pop()
+    world.characters = characters
     if waiting.seat == DEALER:
         world.moves = waiting.options(world)
     return world

@@ -7,7 +7,7 @@ from typing import Final
 from ..activities import best_space
 from ..citizens import enter_neutral, obstructed
 from ..pieces import EMPTY, GREY, ILLUSTRATION, OWNERS, PLACES, SEATS, Slot
-from ..state import Troyes
+from ..state import Troyes, changed
 from .dice import COLOURS_IN_ORDER, strongest_colour
 
 HARMLESS: Final = -1
@@ -78,4 +78,4 @@ def place_tradesman(s: Troyes) -> None:
                 best, at, on = worth, slot, space
     if at >= 0 and s.reserve[GREY]:
         s.reserve[GREY] -= 1
-        s.tradesmen[at * OWNERS + GREY] = on
+        s.tradesmen = changed(s.tradesmen, at * OWNERS + GREY, on)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .....core.flow import Chance, Field, Move
 from ..pieces import Character
-from ..state import Troyes
+from ..state import Troyes, changed
 
 
 class KingsColumn(Chance[Troyes]):
@@ -23,4 +23,4 @@ class KingsColumn(Chance[Troyes]):
         return [("deal", character) for character in s.cards.characters(s.modules) if character not in s.characters]
 
     def choose(self, s: Troyes, move: Move) -> None:
-        s.characters[self.place] = Character(move[1])
+        s.characters = changed(s.characters, self.place, Character(move[1]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..pieces import GREY, RED, WHITE, YELLOW, Die, Owner
-from ..state import Troyes
+from ..state import Troyes, take_die
 
 COLOURS_IN_ORDER: Final = (RED, YELLOW, WHITE)
 """The King prefers red to yellow and yellow to white, wherever he is in doubt."""
@@ -26,7 +26,7 @@ def spend(s: Troyes, owner: Owner, count: int) -> list[Die]:
     """Take the strongest dice of a district off the board: so many, or as many as there are."""
     spent = lined_up(s, owner)[:count]
     for number in spent:
-        s.dice[number >> 6].remove(number)
+        take_die(s, number)
     return spent
 
 

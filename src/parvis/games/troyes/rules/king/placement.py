@@ -7,7 +7,7 @@ from typing import Final
 from .....core.flow import Chance, Field, Move, Step
 from ..moves import ROLLS
 from ..pieces import EMPTY, GREY
-from ..state import Troyes
+from ..state import Troyes, changed
 from .dice import COLOURS_IN_ORDER
 
 LAPS: Final = 3
@@ -46,7 +46,7 @@ def _place(s: Troyes, rolled: tuple[int, ...]) -> None:
     for die in sorted(range(len(DICE)), key=lambda die: -rolled[die]):
         free = [place for place in s.cards.king_places[DICE[die]] if s.buildings[place] == EMPTY]
         if free and placed < PLACED:
-            s.buildings[free[0]] = GREY
+            s.buildings = changed(s.buildings, free[0], GREY)
             s.reserve[GREY] -= 1
             placed += 1
 

@@ -9,7 +9,7 @@ from ..combat import place_cube
 from ..moves import ROLLS
 from ..pieces import EMPTY, GREY, SEATS
 from ..scoring import character
-from ..state import Troyes
+from ..state import Troyes, changed
 from .citizens import place_citizen, place_tradesman
 from .dice import spend
 
@@ -96,7 +96,7 @@ def _build(s: Troyes) -> None:
         if site == EMPTY:
             s.king_points += s.cards.king_no_site
         else:
-            s.cathedral[site] = GREY
+            s.cathedral = changed(s.cathedral, site, GREY)
             s.king_points += s.cards.cathedral_points[site % 6]
 
 
@@ -118,7 +118,8 @@ def _recall(s: Troyes) -> None:
     if not s.characters:
         s.king_points += s.cards.king_no_character
         return
-    recalled = s.characters.pop(0)
+    recalled = s.characters[0]
+    s.characters = s.characters[1:]
     s.points[0] += character(s, SEATS[0], recalled)
     s.king_points += character(s, GREY, recalled)
 

@@ -11,7 +11,7 @@ from typing import Final
 from ..cathedral import cubes_of
 from ..effects import Cubes, Diplomat, Effect
 from ..pieces import CITY_HALL, NOBODY, OWNERS, WHITE, Card, Seat, die_district
-from ..state import Troyes
+from ..state import Troyes, add_cubes
 from .choices import BuildSites, Host
 from .executioner import execute
 from .mixed import BREEDER, PlaceOrSpend, spendable
@@ -78,7 +78,7 @@ class Mixed(Effect):
         if card == BREEDER or spendable(s, seat, card):
             s.then(PlaceOrSpend(seat, card, times))
         else:
-            s.cubes[s.cards.slot[card] * OWNERS + seat] += times
+            add_cubes(s, seat, card, times)
 
 
 class MasterBuilder(Effect):

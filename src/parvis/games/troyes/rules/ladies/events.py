@@ -22,10 +22,11 @@ from ..pieces import (
     RED,
     WHITE,
     YELLOW,
+    Card,
     Face,
     Seat,
 )
-from ..state import SeatQuestion, Troyes, from_first
+from ..state import SeatQuestion, Troyes, add_cubes, changed, from_first, lay_citizens
 
 UPRISING_IN: Final = (BISHOPRIC, BISHOPRIC, PALACE, PALACE, CITY_HALL, CITY_HALL)
 """Uprising: the building that the number on a black die names."""
@@ -67,7 +68,7 @@ class LoseCube(SeatQuestion):
     def choose(self, s: Troyes, move: Move) -> None:
         noun = move[1]
         if noun < len(ACTIVITIES):
-            s.cubes[s.cards.slot[noun] * OWNERS + self.seat] -= 1
+            add_cubes(s, self.seat, Card(noun), -1)
         else:
             s.outside_cubes[s.outside.index(Face(noun - len(ACTIVITIES))) * OWNERS + self.seat] -= 1
 
@@ -95,11 +96,11 @@ class Uprising(Chance[Troyes]):
         lying = building * OWNERS
         if not any(s.lying[lying : lying + OWNERS]) and s.reserve[GREY]:
             s.reserve[GREY] -= 1
-            s.lying[lying + GREY] += 1
+            lay_citizens(s, building, GREY, 1)
         for place in range(building * PLACES, building * PLACES + PLACES):
             if s.buildings[place] != EMPTY:
-                s.lying[lying + s.buildings[place]] += 1
-                s.buildings[place] = NOBODY
+                lay_citizens(s, building, s.buildings[place], 1)
+                s.buildings = changed(s.buildings, place, NOBODY)
         s.then(*[Reseat(place) for place in range(building * PLACES, building * PLACES + PLACES)])
 
 
@@ -124,8 +125,8 @@ class Reseat(Chance[Troyes]):
     def choose(self, s: Troyes, move: Move) -> None:
         if move[1] != VACANT:
             owner = EVERYBODY[move[1]]
-            s.lying[self.place // PLACES * OWNERS + owner] -= 1
-            s.buildings[self.place] = owner
+            lay_citizens(s, self.place // PLACES, owner, -1)
+            s.buildings = changed(s.buildings, self.place, owner)
 
 
 # The Monk

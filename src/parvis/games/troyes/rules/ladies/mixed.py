@@ -8,7 +8,7 @@ from .....core.flow import Field, Move
 from ..combat import SpreadCubes, place_cube
 from ..moves import SPEND, TIMES
 from ..pieces import ACTIVITIES, MARAUDING, OWNERS, Card, Event, Seat
-from ..state import SeatQuestion, Troyes, gain_influence
+from ..state import SeatQuestion, Troyes, add_cubes, gain_influence
 
 BREEDER: Final = Card(ACTIVITIES.index("breeder"))
 CATAPULT: Final = Card(ACTIVITIES.index("catapult"))
@@ -45,13 +45,12 @@ class PlaceOrSpend(SeatQuestion):
     def choose(self, s: Troyes, move: Move) -> None:
         verb, count = move
         seat, card = self.seat, self.card
-        at = s.cards.slot[card] * OWNERS + seat
         match verb:
             case "times":
                 s.deniers[seat] -= s.cards.cube_deniers[card] * count
-                s.cubes[at] += count
+                add_cubes(s, seat, card, count)
             case "spend":
-                s.cubes[at] -= count
+                add_cubes(s, seat, card, -count)
                 if card == CATAPULT:
                     s.then(Fire(seat, count, 0, 0))
                 s.deniers[seat] += s.cards.gain_deniers[card] * count

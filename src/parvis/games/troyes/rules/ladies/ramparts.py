@@ -8,7 +8,7 @@ from .....core.flow import Chance, Field, Move
 from ..lots import NONE
 from ..moves import ADD, DIE, DONE, FACE, LAY, STEPS, USE
 from ..pieces import GREY, OWNERS, PURPLE, PURPLE_DICE, Die, Face, Owner, Seat, die_colour, die_district, die_value
-from ..state import SeatQuestion, Troyes
+from ..state import SeatQuestion, Troyes, take_die
 from .outside import (
     ARRIVAL_ORDER,
     EXTRA_DICE,
@@ -109,7 +109,7 @@ class GuardDie(SeatQuestion):
             return
         number = Die(noun)
         district, colour, value = die_district(number), die_colour(number), die_value(number)
-        s.dice[colour].remove(number)
+        take_die(s, number)
         bought: list[Owner] = []
         if district != self.seat:
             s.deniers[self.seat] -= s.cards.price[1]

@@ -9,7 +9,7 @@ from ..lots import ACTIVITY, AGRICULTURE, PLACEMENT
 from ..moves import ALWAYS, ANSWER, CARRY, DONE, NEVER, NO, YES
 from ..pieces import ACTIVITIES, OWNERS, SEATS, Card, Face, Owner, Seat
 from ..printed import END_OF_GAME, IMPROVEMENTS, MIXED
-from ..state import CUBE_PLACED, SeatQuestion, Troyes, gain_influence
+from ..state import CUBE_PLACED, SeatQuestion, Troyes, add_cubes, gain_influence
 from .outside import (
     AGRICULTURE_BONUS,
     BUILDING_OR_EVENT,
@@ -133,7 +133,7 @@ class CarryCube(SeatQuestion):
             return
         card = Card(move[1])
         spend_cube(s, self.seat, MOVE_CUBE)
-        s.cubes[s.cards.slot[card] * OWNERS + self.seat] += 1
+        add_cubes(s, self.seat, card, 1)
         if card == BREEDER:
             s.deniers[self.seat] -= s.cards.cube_deniers[card]
 

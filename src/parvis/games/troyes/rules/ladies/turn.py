@@ -5,14 +5,13 @@ The seventh action; outside activities that are used before an action: a new die
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
 from .....core.flow import Field, Move
 from ..influence import Reroll
 from ..moves import ASK, DONE, GIVE, GUARD, TAKE, USE
 from ..pieces import OWNERS, PURPLE, Die, Face, Seat, die, die_colour, die_district, die_value
-from ..state import SeatQuestion, Troyes
+from ..state import SeatQuestion, Troyes, lay_die, take_die
 from .outside import EXTRA_DICE, FLIP_BOUGHT_DIE, SWAP_DICE, spend_cube, usable
 from .ramparts import GuardDie, guard_dice
 
@@ -145,8 +144,8 @@ class SwapDice(SeatQuestion):
             case "take":
                 district = die_district(number)
                 for one, owner in ((self.given, district), (number, self.seat)):
-                    s.dice[die_colour(one)].remove(one)
-                    insort(s.dice[die_colour(one)], die(die_colour(one), die_value(one), owner))
+                    take_die(s, one)
+                    lay_die(s, die(die_colour(one), die_value(one), owner))
                 s.then(SwapDice(self.seat, self.swapped | 1 << district, Die(0)))
             case "done":
                 pass
