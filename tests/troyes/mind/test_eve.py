@@ -13,6 +13,7 @@ from parvis.games.troyes.rules.pieces import ACTIVITIES, CHARACTERS, EMPTY, LADI
 from parvis.games.troyes.rules.state import Troyes
 from parvis.match import Match
 from parvis.train.wanderer import Wanderer
+from troyes.helpers import apart
 
 BOX = ("bonus", *TROYES.option_sets["ladies-of-troyes"])
 TABLES = [(2, ()), (3, ()), (4, ()), (2, BOX), (4, BOX)]
@@ -78,15 +79,15 @@ def test_characters_that_a_seat_cannot_see_change_nothing_of_what_it_is_told(
 def test_what_a_seat_gains_is_told_of_it_and_of_nobody_else() -> None:
     s = eves(3)[2]
     known = {f"{name}_{part}" for name in (*CHARACTERS, "lady") for part in ("now", "rise")} | {"sure"}
-    t = s.clone()
+    t = apart(s)
     t.influence[1] += 3
     assert any(name.startswith("influence_") for name in changed(s, t, 1))
     assert changed(s, t, 0) <= known, "a player who has more of what a character counts is likelier to hold it"
-    t = s.clone()
+    t = apart(s)
     t.supply[2] = 0 if s.supply[2] else 1
     assert changed(s, t, 2) <= {"supply_2", "supply_more"} and changed(s, t, 2)
     assert changed(s, t, 0) == set()
-    t = s.clone()
+    t = apart(s)
     t.points[1] += 5
     assert changed(s, t, 0) == changed(s, t, 1) == set(), "points on the table are counted as they are"
 
@@ -94,13 +95,13 @@ def test_what_a_seat_gains_is_told_of_it_and_of_nobody_else() -> None:
 def test_a_tradesman_is_told_by_his_card_and_a_cube_by_its_event() -> None:
     s = eves(2)[1]
     slot = next(slot for slot in range(9) if s.activities[slot] != EMPTY and not s.tradesmen[slot * OWNERS + 1])
-    t = s.clone()
+    t = apart(s)
     t.tradesmen[slot * OWNERS + 1] = 1
     card = ACTIVITIES[s.activities[slot]]
     assert told(s, 1)[f"own_{card}"] == 0 < told(t, 1)[f"own_{card}"]
     assert told(t, 0)[f"own_{card}"] == told(s, 0)[f"own_{card}"]
     s.banners[0] = [Owner(1)]
-    t = s.clone()
+    t = apart(s)
     t.banners[0] = [Owner(1), Owner(0), Owner(0)]
     assert told(s, 0)["present"] + 0.25 == told(t, 0)["present"]
     assert told(t, 0)["banners"] == pytest.approx(told(s, 0)["banners"] + 2 / 6)
@@ -111,7 +112,7 @@ def test_a_tradesman_is_told_by_his_card_and_a_cube_by_its_event() -> None:
 @pytest.mark.parametrize("seats", (2, 3, 4))
 def test_points_on_the_table_are_counted_as_they_are(seats: int) -> None:
     s = eves(seats)[1]
-    t = s.clone()
+    t = apart(s)
     t.points[1] += 7
     before, after = outlook(s, SEATS[0]), outlook(t, SEATS[0])
     assert after[1] == pytest.approx(before[1] + 7)
