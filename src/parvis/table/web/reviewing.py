@@ -65,9 +65,8 @@ async def progress(request: Request) -> Reply:
     if under_way is None:
         if await it.store.review(table.id, table.ply) is not None:
             return _far(0, 0, True, False, "")
-        under_way = it.tables.coach.review(
-            table, address(request)
-        )  # it was begun by a process that is gone, or by another
+        # It was begun by a process that is gone, or by another.
+        under_way = it.tables.coach.review(table, address(request))
     if under_way.failed:
         return _far(0, 0, False, True, say("review.failed"))
     done, every = under_way.done, under_way.of
