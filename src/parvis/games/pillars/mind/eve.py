@@ -1,8 +1,8 @@
 """The eve: a round has just begun, and nothing of it lies there. What everybody can expect, as a network has learned.
 
-Turns are compared at this point, since nothing is under way: what counts is the gold, the cubes, the craftsmen and the
-privileges that everybody brings, the turn order, and how many rounds are left. The weights come from the ends of games
-of many kinds of players (`python -m parvis.train eve pillars`).
+What counts is the gold, the cubes, the craftsmen and the privileges that everybody brings, the turn order, and how many
+rounds are left. The weights come from the ends of games of equals (`python -m parvis.train eve pillars`). Bots compare
+turns by the estimate alone as long as none has won more games by the network: docs/bots.md.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from ..rules.pieces import CUBES, KINDS, METAL, SEATS, Seat, among, craftsmen_of
 from ..rules.state import Pillars, most_craftsmen
 from .craftsmen_output import MOST, forget_others, output_of
 from .derived import derived
-from .features import estimate
 from .weights import ENGINE, LASTING, LASTING_ALL
 
 BEFORE_LAST: Final = STARTERS + 4 * (ROUNDS - 1)
@@ -27,19 +26,7 @@ OWN: Final = (
     *[f"{trade}_left" for trade in ENGINE], *CRAFTSMEN[:BEFORE_LAST], *PRIVILEGES[:LASTING],
 )  # fmt: skip
 SHARED: Final = ("two", "three", "four", *[f"left_{left}" for left in range(1, ROUNDS)], "left", "gold_there")
-TRUST: Final = 0.5
-"""What the network counts beside the estimate."""
 NETWORK: Final[Network] = read_network(__package__, "eve.json", OWN, SHARED)
-
-
-def outlook(s: Pillars, seat: int) -> list[float]:
-    """The final score that every seat can expect, where a round has just begun."""
-    values = estimate(s, seat)
-    if s.moves:
-        learned = expected(s, seat)
-        for other in range(s.seats):
-            values[other] += TRUST * (learned[other] - values[other])
-    return values
 
 
 def expected(s: Pillars, seat: int) -> list[float]:
