@@ -191,7 +191,7 @@ def test_a_game_is_looked_at_again_to_the_end(browser: Any, address: str) -> Non
         page.set_viewport_size({"width": 360, "height": 740})
         page.screenshot(path=SCREENS / "site-review-phone.png")
         page.reload()
-        expect(shown.locator(".review:not(#waiting) svg").first).to_be_visible()
+        expect(shown.locator(".review:not(#waiting) svg:visible").first).to_be_visible()
 
 
 def test_whoever_learns_needs_no_network(browser: Any, address: str) -> None:
