@@ -344,7 +344,10 @@ def test_a_hand_may_be_faster_than_the_server(browser: Any, server: Server) -> N
         assert chips(page) == 3 and page.locator("#stage .chosen[id*=yellow4]").count() == 1
 
 
-def test_what_is_said_in_the_chat_leaves_a_menu_open(browser: Any, server: Server) -> None:
+@contextmanager
+def a_menu(browser: Any, server: Server) -> Iterator[tuple[Any, Seated]]:
+    """A page on which a die is asked what for."""
+
     def wanted(s: Any, seat: int) -> str | None:
         die = f"die yellow5@{seat}"
         return die if possible("troyes", s, seat, "farm", die) else None
@@ -354,6 +357,19 @@ def test_what_is_said_in_the_chat_leaves_a_menu_open(browser: Any, server: Serve
     with asking(browser, seated) as page:
         touch(page, page.wait_for_selector(f"#stage .soft#die-{seated.asked}-yellow5-0"))
         page.wait_for_selector("#menu:not([hidden]) button")
+        yield page, seated
+
+
+def test_what_is_clicked_beside_a_menu_closes_it_and_says_what_it_is(browser: Any, server: Server) -> None:
+    """The focus goes back from the menu to the die, and does not take the tip away."""
+    with a_menu(browser, server) as (page, _):
+        page.evaluate(FAST, ["prices"])
+        assert page.is_hidden("#menu")
+        assert page.is_visible("#tip")
+
+
+def test_what_is_said_in_the_chat_leaves_a_menu_open(browser: Any, server: Server) -> None:
+    with a_menu(browser, server) as (page, seated):
         other = f"{server.url}/api/tables/{seated.opened['table']}/chat"
         token = {"Authorization": f"Bearer {seated.opened['seats'][1 - seated.asked]['token']}"}
         assert httpx.post(other, json={"text": "Well?"}, headers=token).status_code == 200

@@ -282,9 +282,10 @@ function active(event) {
   const topmost = (kind) => under.map((element) => element.closest(kind)).find(Boolean);
   return topmost("[data-move]") ?? topmost(".soft, .chosen") ?? topmost(ACTIVE);
 }
+// A menu is left before what was clicked says what it is: where the focus goes then, tips go away.
+document.addEventListener("click", (event) => { if (!event.target.closest("#menu")) leaveMenu(); }, true);
 document.addEventListener("click", (event) => {
   const element = active(event);
-  if (!event.target.closest("#menu")) leaveMenu();
   if (element) act(element, event.pointerType === "touch");
   if (event.target.matches("input.link")) event.target.select();
   if (event.target.closest("[data-close], #show-score")) showScore(event.target.id === "show-score");
