@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from ..core.flow import Move, question
+from ..core.flow import Move, Step, question, submit
 from ..core.game import Game
 from .draft import Draft, chosen_together, drafted
 from .story import tell
@@ -50,20 +52,49 @@ def outcome(game: Game[Any], draft: Draft, moves: Sequence[Move]) -> Outcome | N
 
 
 def inevitable(game: Game[Any], draft: Draft) -> dict[str, int]:
-    """How the counters of a draft's seat change whatever it chooses now: known where every choice ends its turn."""
+    """How the counters of a draft's seat change whatever it chooses now: known where every choice ends its turn.
+
+    That is what the same steps do after every choice, or because of it. Where something comes by itself and a choice
+    costs as much, it has its cost all the same.
+    """
     if draft.at_border:
         return {}
-    before, found = own(game, draft.state, draft.seat), dict[str, int]()
     now = game.round_number(draft.state)
-    for at, move in enumerate(draft.state.moves):
+    comes: Counter[tuple[str, str, int]] | None = None
+    for move in draft.state.moves:
         end = drafted(game, draft, [move])
         if end is None or not _ended(game, end, now):
             return {}
-        after = _counted(game, end)
-        for counter, old in before.items():
-            change = after[counter] - old
-            least = found.get(counter, 0) if at else change
-            found[counter] = 0 if least * change <= 0 else min(least, change) if change > 0 else max(least, change)
+        over = question(end.state) is None
+        follows = Counter(() if over else _steps(game, draft.state, draft.seat, move))
+        comes = follows if comes is None else comes & follows
+    found: dict[str, int] = {}
+    for (_, counter, change), times in (comes or {}).items():
+        found[counter] = found.get(counter, 0) + change * times
+    return found
+
+
+def _steps(game: Game[Any], s: Any, seat: int, move: Move) -> list[tuple[str, str, int]]:
+    """What a move and the steps after it change for a seat in the same round: the step, the counter, how much."""
+    steps = [("", own(game, s, seat)), *_in_the_round(game, s, seat, move)]
+    return [
+        (name, counter, after[counter] - before[counter])
+        for (_, before), (name, after) in pairwise(steps)
+        for counter in after
+        if after[counter] != before[counter]
+    ]
+
+
+def _in_the_round(game: Game[Any], s: Any, seat: int, move: Move) -> list[tuple[str, dict[str, int]]]:
+    """The counters of a seat after a move, and after each step that follows by itself, until the round is over."""
+    after, now = game.clone(s), game.round_number(s)
+    found: list[tuple[str, dict[str, int]]] = []
+
+    def watch(step: Step[Any], made: Move | None) -> None:
+        if game.round_number(after) == now or not found:
+            found.append((repr(step), own(game, after, seat)))
+
+    submit(after, move, watch)
     return found
 
 
@@ -87,17 +118,23 @@ def own(game: Game[Any], s: Any, seat: int) -> dict[str, int]:
 
 
 def _counted(game: Game[Any], draft: Draft) -> dict[str, int]:
-    """The counters of a draft's seat where it ends.
+    """The counters of a draft's seat where it ends, without what a new round brings: that is no result of it.
 
     Of a game that would be over then, only what the last move itself has changed: the rest might tell of secrets.
     """
-    if not draft.moves or question(draft.state) is not None:
-        return own(game, draft.state, draft.seat)
-    before = draft.states[-2]
-    counted = own(game, before, draft.seat)
-    for seat, counter, change in tell(game, game.clone(before), draft.moves[-1])[0].changes:
-        if seat == draft.seat:
-            counted[counter] += change
+    if draft.moves and question(draft.state) is None:
+        before = draft.states[-2]
+        counted = own(game, before, draft.seat)
+        for seat, counter, change in tell(game, game.clone(before), draft.moves[-1])[0].changes:
+            if seat == draft.seat:
+                counted[counter] += change
+        return counted
+    counted = own(game, draft.state, draft.seat)
+    for move, (before, after) in zip(draft.moves, pairwise(draft.states), strict=True):
+        if game.round_number(after) != game.round_number(before):
+            last, first = _in_the_round(game, before, draft.seat, move)[-1][1], own(game, after, draft.seat)
+            for counter in counted:
+                counted[counter] -= first[counter] - last[counter]
     return counted
 
 
