@@ -125,7 +125,7 @@ def test_a_whole_game_by_clicking(browser: Any, server: Server, game: str) -> No
             clicks += 1
             assert clicks < MOST_CLICKS, "the game does not end"
         totals = page.locator("#score tfoot td").all_inner_texts()
-        assert len(totals) == 2 and all(re.fullmatch(r"-?\d+", total) for total in totals)
+        assert len(totals) == 2 and all(re.fullmatch(r"−?\d+", total) for total in totals)
         assert on_board > clicks / 3, "most of the game is played on the board"
         assert game != "caylus" or "during the game" not in page.inner_text("#score tbody"), "points have sources"
         page.screenshot(path=SCREENS / f"{game}-over.png")

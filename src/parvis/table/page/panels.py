@@ -16,6 +16,7 @@ from ..settings import DEFAULT_BOT
 from .badges import sign
 from .cards import cards
 from .pages import macros
+from .score import signed
 from .views import Reader, scene, seat_name, view
 
 LINK: Final = "\x1f"
@@ -96,17 +97,26 @@ def _holdings(table: Table, reader: int, say: Words) -> list[str]:
         made[say.language] = [
             _facts(table.game, tuple(at_the_end(table, panel)))
             + _cards(table.game, say.language, tuple(panel.cards))
-            + (f'<p class="note" title="{escape(panel.note)}">{escape(panel.note)}</p>' if panel.note else "")
+            + _note("" if table.over else panel.note)
             for panel in face_of(table.game).panels(view(table, reader), say)
         ]
     return made[say.language]
 
 
+def _note(text: str) -> str:
+    """What else there is to be said of a seat while the game goes on."""
+    return f'<p class="note" title="{escape(text)}">{escape(text)}</p>' if text else ""
+
+
 def at_the_end(table: Table, panel: Panel) -> list[Fact]:
-    """What a seat has: when the game is over its points are the total, beside which the King's stand for themselves."""
-    if not table.over or len(table.seats) == 1:
+    """What a seat has: when the game is over its points are the total.
+
+    Against the King the score is the lead over him, whose points stand beside one's own.
+    """
+    if not table.over:
         return panel.facts
-    total = str(table.result.scores[panel.seat])
+    kings = sum(int(fact.value) for fact in panel.facts if fact.kind == "king")
+    total = signed(table.result.scores[panel.seat] + kings)
     return [fact._replace(value=total) if fact.kind == "points" else fact for fact in panel.facts]
 
 
