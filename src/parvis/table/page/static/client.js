@@ -256,7 +256,7 @@ function act(element, touched = false) {
   const data = element.dataset;
   if (data.move !== undefined) {
     const moves = data.move.split("|"), board = element.closest("#stage"), reads = touched && explained(element);
-    if (board && (moves.length > 1 || element.matches(".soft") || reads)) wonder(element, reads ? data.tip : "");
+    if (board && (moves.length > 1 || element.matches(".soft, [data-asks]") || reads)) wonder(element, reads ? data.tip : "");
     else drafts.choose([moves[0]]);
   } else if (data.moves !== undefined) drafts.choose(data.moves.split("|"));
   else if (data.confirm !== undefined) drafts.confirm();
