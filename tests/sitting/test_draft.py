@@ -16,7 +16,6 @@ from parvis.games.caylus.rules.pieces import CUBES
 from parvis.sitting.clicks import clicked, gone_to, nothing_yet, taken_out
 from parvis.sitting.draft import (
     Draft,
-    asks,
     drafted,
     empty,
     insertable,
@@ -222,7 +221,8 @@ def test_what_comes_whatever_is_chosen_is_no_result_of_a_choice(name: str) -> No
             end = drafted(game, draft, [move])
             assert end is not None
             within = same_round(game, s, end.state)
-            if within and not end.at_border:
+            assert game.face is not None
+            if within and not end.at_border and type(question(end.state)).__name__ not in game.face.begins():
                 assert certain == {}
             found = outcome(game, draft, [move])
             assert found is not None
@@ -242,9 +242,6 @@ def test_what_is_bought_costs_its_price_whatever_comes_afterwards() -> None:
             continue
         prices = {get: give for give, get in s.cards.offers[asked.tile]}
         found = [(move, outcome(game, empty(s, seat), [move])) for move in legal(s) if move[0] == "buy"]
-        ends = [one.draft.state for _, one in found if one is not None]
-        if any(asks(end, seat) and same_round(game, s, end) for end in ends):
-            continue  # something else is chosen afterwards
         for move, one in found:
             assert one is not None
             told = {span.counter: span.most for span in one.spans}

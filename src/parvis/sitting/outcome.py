@@ -1,4 +1,4 @@
-"""What a choice would cost and bring, up to the border of a draft or the next round: on copies that nobody keeps."""
+"""What a choice would cost and bring, up to the end of its action: on copies that nobody keeps."""
 
 from __future__ import annotations
 
@@ -32,8 +32,10 @@ class Outcome(NamedTuple):
     """With the choice in it."""
 
 
-def outcome(game: Game[Any], draft: Draft, moves: Sequence[Move]) -> Outcome | None:
-    """What more moves of a draft would bring its seat, beside what comes anyway; None if they cannot be made.
+def outcome(
+    game: Game[Any], draft: Draft, moves: Sequence[Move], comes: dict[str, int] | None = None
+) -> Outcome | None:
+    """What more moves of a draft would bring its seat, beside what `comes` anyway; None if they cannot be made.
 
     Where it is put in earlier, or leaves the same to be chosen, what may follow says nothing of it: where both stand
     now is compared.
@@ -45,14 +47,14 @@ def outcome(game: Game[Any], draft: Draft, moves: Sequence[Move]) -> Outcome | N
     earlier = draft.moves and found.moves[: len(draft.moves)] != draft.moves
     if earlier or (not found.at_border and repr(question(found.state)) == repr(question(draft.state))):
         return Outcome(_spans(before, [_counted(game, found)]), found)
-    for counter, change in inevitable(game, draft).items():
+    for counter, change in (inevitable(game, draft) if comes is None else comes).items():
         before[counter] += change
     after = [_counted(game, end) for end in _ends(game, found, game.round_number(draft.state)) or [found]]
     return Outcome(_spans(before, after), found)
 
 
 def inevitable(game: Game[Any], draft: Draft) -> dict[str, int]:
-    """How the counters of a draft's seat change whatever it chooses now: known where every choice ends its turn.
+    """How the counters of a draft's seat change whatever it chooses now: known where every choice ends its action.
 
     That is what the same steps do after every choice, or because of it. Where something comes by itself and a choice
     costs as much, it has its cost all the same.
@@ -139,12 +141,14 @@ def _counted(game: Game[Any], draft: Draft) -> dict[str, int]:
 
 
 def _ended(game: Game[Any], draft: Draft, now: int) -> bool:
-    """Whether a draft is at its border, or in a round after the present one: what is chosen there is another matter."""
-    return draft.at_border or game.round_number(draft.state) != now
+    """Whether a draft is at its border, in a later round, or at another action: that says nothing of this one."""
+    if draft.at_border or game.round_number(draft.state) != now:
+        return True
+    return game.face is not None and type(question(draft.state)).__name__ in game.face.begins()
 
 
 def _ends(game: Game[Any], draft: Draft, now: int) -> list[Draft] | None:
-    """The drafts that this one can become at its border, or at the end of the round; None if they are too many."""
+    """The drafts that this one can become where its action ends; None if they are too many."""
     ends: list[Draft] = []
     open_ones = [draft]
     looked = 0

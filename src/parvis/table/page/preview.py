@@ -10,7 +10,7 @@ from ...core.game import Game, face_of
 from ...core.tokens import BY_ITSELF
 from ...drawing.kit import escape
 from ...sitting.draft import Draft, openings
-from ...sitting.outcome import Outcome, Span, outcome, total
+from ...sitting.outcome import Outcome, Span, inevitable, outcome, total
 from ...sitting.telling import Entry, actions_of, sentence
 from ...text.words import Words, counter_words, move_words
 from ..live import Table
@@ -37,15 +37,20 @@ def foretold(table: Table, seat: int, draft: Draft, move: Move, say: Words) -> R
     if key in table.cache:
         known: Result = table.cache[key]
         return known
-    told = brings(table.game, draft, [move], say)
+    comes = ("comes", seat)
+    if comes not in table.cache:
+        table.cache[comes] = inevitable(table.game, draft)
+    told = brings(table.game, draft, [move], say, table.cache[comes])
     if move in moves(table, seat):  # of all others there is no end
         table.cache[key] = told
     return told
 
 
-def brings(game: Game[Any], draft: Draft, moves: Sequence[Move], say: Words) -> Result:
-    """What moves would cost and bring the seat of a draft."""
-    found = outcome(game, draft, moves)
+def brings(
+    game: Game[Any], draft: Draft, moves: Sequence[Move], say: Words, comes: dict[str, int] | None = None
+) -> Result:
+    """What moves would cost and bring the seat of a draft, beside what comes anyway."""
+    found = outcome(game, draft, moves, comes)
     if found is None or not found.spans:
         return NOTHING
     told = outcome_words(found, say)
