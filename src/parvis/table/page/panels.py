@@ -49,6 +49,8 @@ class Sitting(NamedTuple):
     """How many hints were taken there, in words; nothing if it was none."""
     out: bool
     """Whether the time of this seat has run out, and the reader, who sits elsewhere, may let a bot play on."""
+    late: str
+    """What it means to the reader, who sits here, that this time has run out, in words; nothing while it has not."""
 
 
 def panels(table: Table, reader: Reader, say: Words, live: bool = True) -> list[str]:
@@ -72,10 +74,17 @@ def panels(table: Table, reader: Reader, say: Words, live: bool = True) -> list[
             agreed if live and (taken or not bot) else "",
             say("hint.taken", count=table.hints[seat]) if table.hints.get(seat) else "",
             bool(reader.held) and not mine and table.out_of_time(seat),
+            _late(table, reader, say) if mine and asked and live and table.out_of_time(seat) else "",
         )  # fmt: skip
         head, foot = _around(table.game.name, say.language, sitting)
         shown.append(head + held + foot.replace(LINK, escape(f"{house.settings.prefix}/s/{given.token}")))
     return shown
+
+
+def _late(table: Table, reader: Reader, say: Words) -> str:
+    """Who still may move although the time has run out; until then others, if there are any, may let a bot play."""
+    others = any(not given.bot and seat not in reader.held for seat, given in enumerate(table.seats))
+    return say("clock.late", others="yes" if others else "no")
 
 
 def clock_words(terms: Terms, say: Words) -> str:
