@@ -186,12 +186,24 @@ def test_what_is_lit_for_nothing_that_is_asked_asks_first(tmp_path: Path) -> Non
                     assert (id in asks) == ("die" not in verbs), (id, moves)
                     found = menu(table, reader, id, say)
                     assert found is not None and [line["moves"] for line in found["lines"]] == [[one] for one in moves]
+                    assert bool(found["title"]) == (id in asks)
                     met.update(verbs - {"die"})
             await table.submit(waiting.seat, table.ply, [table.game.write(rng.choice(legal(table.state)))])
         await tables.close()
 
     finish(run())
     assert "flip" in met
+
+
+def test_what_is_asked_for_again_and_again_does_not_ask_first(tmp_path: Path) -> None:
+    """In phase I of Pillars the rules take cards before craftsmen; a hand takes them in any order, by a click each."""
+
+    async def work(tables: Tables, table: Table) -> None:
+        reader, say = Reader(0, (0,), "en", False), words(table.game, "en")
+        await choose(table, TOOLS)
+        assert "resource-sand_2" in lit(table, reader) and look(table, reader, say)["asks"] == []
+
+    at_a_table(tmp_path, work)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

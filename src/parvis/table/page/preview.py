@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from ...core.flow import Move
+from ...core.flow import Move, question
 from ...core.game import Game, face_of
 from ...core.tokens import BY_ITSELF
 from ...drawing.kit import escape
@@ -122,7 +122,7 @@ def _looked(table: Table, reader: Reader, say: Words) -> dict[str, Any]:
     shining = lit(table, reader)
     first = drawn.lit([game.write(move) for move in _opened(table, draft)])
     soft = [id for id, later in first.items() if verbs(later) - verbs(shining.get(id, []))]
-    asked = set() if draft.at_border else verbs([game.write(move) for move in draft.state.moves])
+    asked = verbs([game.write(move) for move in _asked(draft)])
     asks = [id for id, written in shining.items() if asked and not verbs(written) & asked]
     told: dict[str, str] = {}
     with_buttons = [move for move, _ in buttons(table, reader, say)]
@@ -134,6 +134,12 @@ def _looked(table: Table, reader: Reader, say: Words) -> dict[str, Any]:
 def _opened(table: Table, draft: Draft) -> dict[Move, list[Move]]:
     """The moves that would be there after one more, each with what comes before it; in a lesson there is one way."""
     return {} if table.scripted else openings(table.game, draft)
+
+
+def _asked(draft: Draft) -> list[Move]:
+    """What is asked now, and was whenever the same was asked in a draft; nothing at its border."""
+    now = None if draft.at_border else type(question(draft.state))
+    return [move for s in draft.states if now is not None and type(question(s)) is now for move in s.moves]
 
 
 def verbs(written: Sequence[str]) -> set[str]:
@@ -166,7 +172,8 @@ def menu(table: Table, reader: Reader, id: str, say: Words) -> dict[str, Any] | 
     if verbs(later) - verbs(now):
         pairs = [[first, then] for written in later for then, firsts in [opened[written]] for first in firsts]
         lines += [_line(game, draft, pair, say) for pair in pairs]
-    title = say("draft.what-for") if len(lines) > len(now) else ""
+    asks = len(lines) > len(now) or id in look(table, reader, say)["asks"]
+    title = say("draft.what-for") if asks else ""
     return {"title": title, "lines": lines} if lines else None
 
 
