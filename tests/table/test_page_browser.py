@@ -194,6 +194,11 @@ def test_the_end_and_the_replay(browser: Any, server: Server) -> None:
         page.goto(server.url + page.evaluate(OPEN, {"record": str(record)}))
         page.wait_for_selector("#score svg")
         assert page.locator("#score .places li").count() == 3 and page.locator("#score #course-picture").count() == 1
+        score = page.locator("#score")
+        assert score.evaluate("score => score.scrollHeight <= score.clientHeight + 1"), "all of it is seen at once"
+        page.keyboard.press("Escape")
+        assert page.is_hidden("#score") and page.evaluate("document.activeElement.id") == "show-score"
+        page.keyboard.press("Enter")
         page.click("#score [data-close]")
         assert page.is_hidden("#score")
         page.click("#show-score")

@@ -308,6 +308,11 @@ keys.begin((step) => {
   const button = byId("prompt").querySelector(`[data-to="${drafts.draft.at + step}"]`);
   if (button) act(button);
   else send(step < 0 ? { undo: true } : { redo: true });
+}, () => {
+  const smaller = ["menu", "tip", "toast", "hint"].some((id) => !byId(id).hidden);
+  if (smaller || !byId("score")?.hasChildNodes() || byId("score").hidden) return;
+  showScore(false);
+  byId("show-score").focus();
 });
 // The end lies over the board, until somebody wants to see that.
 function showScore(shown) {
