@@ -260,3 +260,9 @@ def test_to_pass_is_in_sight_beside_long_buttons(browser: Any, server: Server, w
         assert page.locator(".choices .result").count() >= 4, "what they bring is told in signs"
         assert page.locator("[data-hint]").bounding_box()["x"] < width - 40, "a hint is in sight, too"
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.locator(".choices > button:not([data-move=pass])").first.click()
+        page.wait_for_selector("#prompt .draft")
+        page.wait_for_function(LOOKED)
+        prompt = page.locator("#prompt").bounding_box()
+        assert prompt["height"] <= (96 if width > 500 else height / 4), "no more for what was chosen"
+        assert page.evaluate(CUT, "#prompt" if width < 500 else ".none") == [], "nor is it pushed out of sight"
