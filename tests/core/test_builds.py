@@ -11,9 +11,12 @@ from checkouts import BUILT, ROOT, copied, ran
 
 PROGRAM = """
 from random import Random
+from hashlib import sha256
 from parvis import GAMES, build, legal, play, question
 from parvis.commands.perft import perft, position
+from parvis.core.game import face_of
 from parvis.core.save import state_digest
+from parvis.text.words import words
 
 print(build())
 for game in GAMES.values():
@@ -25,6 +28,9 @@ for game in GAMES.values():
             s = game.setup(seats)
             while question(s) is not None:
                 play(s, rng.choice(legal(s)))
+                if number == 0 and rng.random() < 0.05:
+                    picture = str(face_of(game).board(game.view(s, 0), words(game, "fr")))
+                    print(game.name, seats, "board", sha256(picture.encode()).hexdigest())
             values = [game.mind.evaluate(s, seat) for seat in range(seats)]
             print(game.name, seats, number, game.scores(s), values, state_digest(game, s))
 """
@@ -42,6 +48,7 @@ def checkout(tmp_path: Path) -> Path:
 
 @compiled
 def test_both_builds_play_the_same_games() -> None:
+    """Move for move, and their boards are written letter for letter alike."""
     plain, *by_plain = ran(ROOT, "-c", PROGRAM, PARVIS_BUILD="plain").splitlines()
     fast, *by_compiled = ran(ROOT, "-c", PROGRAM).splitlines()
     assert (plain, fast) == ("plain", "compiled")

@@ -160,7 +160,7 @@ def test_whole_games_without_a_network(browser: Any, address: str) -> None:
             inside.wait_for_selector("body[data-over=true]", timeout=WHOLE)
             inside.wait_for_selector("#score tfoot td")
             totals = inside.locator("#score tfoot td").all_text_contents()
-            assert len(totals) == 2 and all(re.fullmatch(r"-?\d+", total) for total in totals)
+            assert len(totals) == 2 and all(re.fullmatch(r"−?\d+", total) for total in totals)
             page.screenshot(path=SCREENS / f"site-{game}-over.png")
             ends = {document["row"]["game"]: document["progress"][1] for document in kept(page).values()}
             assert ends[game] is None, "who sees the end may close the tab"

@@ -12,6 +12,7 @@ import pytest
 from parvis.core.flow import DEALER, IllegalMove, legal, play, question
 from parvis.core.save import same, state_digest
 from parvis.games import GAMES
+from parvis.games.caylus.rules.pieces import CUBES
 from parvis.sitting.clicks import clicked, gone_to, nothing_yet, taken_out
 from parvis.sitting.draft import (
     Draft,
@@ -219,16 +220,39 @@ def test_what_comes_whatever_is_chosen_is_no_result_of_a_choice(name: str) -> No
         for move in legal(s):
             end = drafted(game, draft, [move])
             assert end is not None
-            ended = end.at_border or game.round_number(end.state) != game.round_number(s)
-            if not ended:
+            within = same_round(game, s, end.state)
+            assert game.face is not None
+            if within and not end.at_border and type(question(end.state)).__name__ not in game.face.begins():
                 assert certain == {}
             found = outcome(game, draft, [move])
             assert found is not None
-            if ended and question(end.state) is not None:
+            if within and end.at_border and question(end.state) is not None:
                 before, after = own(game, s, seat), own(game, end.state, seat)
                 change = {counter: after[counter] - before[counter] for counter in before}
                 told = {span.counter: span.least for span in found.spans}
                 assert all(told.get(counter, 0) + certain.get(counter, 0) == change[counter] for counter in change)
+
+
+def test_what_is_bought_costs_its_price_whatever_comes_afterwards() -> None:
+    """In Caylus the turn may end with it: neither the income of the next one hides the price, nor other workers do."""
+    game, bought, income = GAMES["caylus"], 0, 0
+    for s, seat in positions("caylus", seeds=8, step=1):
+        asked: Any = question(s)
+        if type(asked).__name__ != "Buy":
+            continue
+        prices = {get: give for give, get in s.cards.offers[asked.tile]}
+        found = [(move, outcome(game, empty(s, seat), [move])) for move in legal(s) if move[0] == "buy"]
+        for move, one in found:
+            assert one is not None
+            told = {span.counter: span.most for span in one.spans}
+            assert told["deniers"] == -prices[sum(told.get(cube, 0) for cube in CUBES)], game.write(move)
+            bought += 1
+            income += not same_round(game, s, one.draft.state)
+    assert bought and income
+
+
+def same_round(game: Any, s: Any, other: Any) -> bool:
+    return bool(game.round_number(s) == game.round_number(other))
 
 
 def test_alternatives_that_go_on_are_told_as_a_span() -> None:

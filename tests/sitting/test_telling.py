@@ -238,6 +238,12 @@ def test_several_cards_are_several() -> None:
     assert dealt[-1] == "Bruno receives 2 characters: all unseen" and dealt[0].startswith("You receive 2 characters: ")
 
 
+def test_what_is_named_several_times_is_told_once_with_its_number() -> None:
+    game, lines = played("troyes/4-8-options-mixed-45.txt")
+    scout = next(line for line in read(game, told(game, lines)) if " Scout " in line and "×" in line)
+    assert "cubes on Skirmishes ×2, Theological Conflict, Wayfarers" in scout
+
+
 def test_who_looks_at_the_coming_event_is_named() -> None:
     game, lines = played("pillars/2-mixed-0.txt", 41)
     assert (

@@ -125,7 +125,7 @@ def test_a_whole_game_by_clicking(browser: Any, server: Server, game: str) -> No
             clicks += 1
             assert clicks < MOST_CLICKS, "the game does not end"
         totals = page.locator("#score tfoot td").all_inner_texts()
-        assert len(totals) == 2 and all(re.fullmatch(r"-?\d+", total) for total in totals)
+        assert len(totals) == 2 and all(re.fullmatch(r"−?\d+", total) for total in totals)
         assert on_board > clicks / 3, "most of the game is played on the board"
         assert game != "caylus" or "during the game" not in page.inner_text("#score tbody"), "points have sources"
         page.screenshot(path=SCREENS / f"{game}-over.png")
@@ -256,6 +256,9 @@ def test_the_log_stays_at_its_end_until_it_is_scrolled_back(browser: Any, server
             assert page.evaluate(end) < 2, "however the panels above it have grown"
             click_what_is_lit(page, number)
         assert my_turn(page)
+        page.set_viewport_size({"width": 1280, "height": 600})
+        page.wait_for_function(f"() => {end} < 2")  # where there is less room than before
+        assert page.evaluate("(log => log.scrollHeight > log.clientHeight)(document.getElementById('log'))")
         page.evaluate("document.getElementById('log').scrollTop = 0")
         page.wait_for_timeout(200)
         click_what_is_lit(page, 0)

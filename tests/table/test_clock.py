@@ -337,6 +337,23 @@ def test_everybody_is_told_when_time_has_run_out(run: Run) -> None:
     run(job)
 
 
+def test_who_has_no_time_left_is_told_what_that_means(run: Run) -> None:
+    async def job(tables: Tables, time: Time) -> None:
+        table = await sat_down(tables, game="caylus")
+        assert table.asked is not None
+        mine, other = table.asked.seat, 1 - table.asked.seat
+        assert "run out" not in panels_of(table, mine)
+        time.now += 61
+        table.changed()
+        assert "You may still move; until then the others may let a bot play on." in panels_of(table, mine)
+        assert "You may still move." in panels_of(table, 0, 1), "nobody else is there"
+        assert "You may still move" not in panels_of(table, other)
+        await table.submit(mine, table.ply, ["pass"])
+        assert "run out" not in panels_of(table, mine)
+
+    run(job)
+
+
 def test_a_table_is_not_let_go_while_its_clock_runs(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     async def job(tables: Tables, time: Time) -> None:
         timed = await sat_down(tables)

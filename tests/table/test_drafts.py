@@ -27,6 +27,7 @@ from parvis.table import drafts
 from parvis.table.drafts import MOST_CLICKS, Seen
 from parvis.table.live import Table
 from parvis.table.page import preview
+from parvis.table.page.badges import sign
 from parvis.table.page.lighting import buttons, lit, with_button
 from parvis.table.page.preview import draft_sentence, look, menu
 from parvis.table.page.views import Reader, spoken_moves, state
@@ -164,6 +165,67 @@ def test_a_menu_comes_whole(tmp_path: Path) -> None:
 
     finish(run())
     assert all(met.values())
+
+
+def test_what_is_lit_for_nothing_that_is_asked_asks_first(tmp_path: Path) -> None:
+    """In Troyes a die that does not suit the cathedral could have been turned over before: no click on it does that."""
+    met: set[str] = set()
+
+    async def run() -> None:
+        tables = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings())
+        table = await tables.create(Wanted("troyes", ["", ""], ["", ""], seed="5" * 64), "me")
+        say, rng = words(table.game, "en"), Random(2)
+        while (waiting := table.asked) is not None and "flip" not in met:
+            reader = Reader(waiting.seat, (waiting.seat,), "en", False)
+            assert look(table, reader, say)["asks"] == [], "nothing has been gone past"
+            if "build" in [table.game.write(move) for move in table.state.moves]:
+                await drafts.choose(table, waiting.seat, seen(table), ["build"])
+                asks = look(table, reader, say)["asks"]
+                for id, moves in lit(table, reader).items():
+                    verbs = {move.partition(" ")[0] for move in moves}
+                    assert (id in asks) == ("die" not in verbs), (id, moves)
+                    found = menu(table, reader, id, say)
+                    assert found is not None and [line["moves"] for line in found["lines"]] == [[one] for one in moves]
+                    assert bool(found["title"]) == (id in asks)
+                    met.update(verbs - {"die"})
+            await table.submit(waiting.seat, table.ply, [table.game.write(rng.choice(legal(table.state)))])
+        await tables.close()
+
+    finish(run())
+    assert "flip" in met
+
+
+def test_what_is_asked_for_again_and_again_does_not_ask_first(tmp_path: Path) -> None:
+    """In phase I of Pillars the rules take cards before craftsmen; a hand takes them in any order, by a click each."""
+
+    async def work(tables: Tables, table: Table) -> None:
+        reader, say = Reader(0, (0,), "en", False), words(table.game, "en")
+        await choose(table, TOOLS)
+        assert "resource-sand_2" in lit(table, reader) and look(table, reader, say)["asks"] == []
+
+    at_a_table(tmp_path, work)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_all_that_is_counted_has_a_sign(game: Any) -> None:
+    assert all(sign(game, counter) for counter in game.counters(game.setup(2)))
+
+
+def test_what_a_move_brings_is_told_in_signs_and_in_words() -> None:
+    """Numbers and signs for who sees the button; the words for who rests on it, and for who hears it."""
+    game, say = GAMES["troyes"], words(GAMES["troyes"], "en")
+    build = game.read("build")
+    told = next(
+        told
+        for s in positions_of("troyes")
+        if (waiting := question(s)) is not None and type(waiting).__name__ == "Action" and build in legal(s)
+        if "deniers →" in (told := preview.brings(game, empty(s, waiting.seat), [build], say)).words
+    )
+    assert f'<span class="unseen">{told.words}</span>' in told.signs and f'title="{told.words}"' in told.signs
+    costs, _, gains = told.signs.partition(f'title="{told.words}">')[2].partition(" → ")
+    assert "#sign-deniers" in costs and "−" in costs
+    assert "#sign-cathedral" in gains and "#sign-points" in gains and "+" in gains
+    assert "denier" not in costs.replace("#sign-deniers", ""), "no words where there is little room"
 
 
 def test_what_moves_bring_is_worked_out_once_however_often_it_is_asked_for(

@@ -55,6 +55,9 @@ def test_five_players_fit(browser: Any, server: Server, size: tuple[int, int]) -
         assert my_turn(page)
         page.screenshot(path=SCREENS / f"five-{size[0]}x{size[1]}.png")
         assert page.locator(".panel .note").count() == 2
+        assert page.evaluate(CUT, ".panel .note, .panel .who") == [], (
+            "what is said of a player, and who it is, is whole"
+        )
         assert page.locator("#asked").bounding_box()["height"] <= 60
         stage, main = page.locator("#stage").bounding_box(), page.locator("main").bounding_box()
         assert stage["width"] > size[0] * 0.72 and stage["y"] + stage["height"] <= size[1]
@@ -191,6 +194,11 @@ def test_the_end_and_the_replay(browser: Any, server: Server) -> None:
         page.goto(server.url + page.evaluate(OPEN, {"record": str(record)}))
         page.wait_for_selector("#score svg")
         assert page.locator("#score .places li").count() == 3 and page.locator("#score #course-picture").count() == 1
+        score = page.locator("#score")
+        assert score.evaluate("score => score.scrollHeight <= score.clientHeight + 1"), "all of it is seen at once"
+        page.keyboard.press("Escape")
+        assert page.is_hidden("#score") and page.evaluate("document.activeElement.id") == "show-score"
+        page.keyboard.press("Enter")
         page.click("#score [data-close]")
         assert page.is_hidden("#score")
         page.click("#show-score")
@@ -223,6 +231,12 @@ def test_the_end_and_the_replay(browser: Any, server: Server) -> None:
         assert my_turn(page)
 
 
+CUT = """(selector) => [...document.querySelectorAll(selector)].filter((element) =>
+  element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1
+).map((element) => element.textContent)"""
+"""What is not wholly seen of these."""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1366, 657), (360, 740)])
 def test_to_pass_is_in_sight_beside_long_buttons(browser: Any, server: Server, width: int, height: int) -> None:
     """Troyes has five buttons, and the cathedral says much: whoever wants to pass need not push the row aside."""
@@ -242,3 +256,13 @@ def test_to_pass_is_in_sight_beside_long_buttons(browser: Any, server: Server, w
         prompt = page.locator("#prompt").bounding_box()
         assert button["x"] + button["width"] <= prompt["x"] + prompt["width"]
         assert button["y"] + button["height"] <= prompt["y"] + prompt["height"]
+        assert page.evaluate(CUT, ".choices > button" + (", #prompt" if width < 500 else "")) == [], "nothing is cut"
+        assert page.locator(".choices .result").count() >= 4, "what they bring is told in signs"
+        assert page.locator("[data-hint]").bounding_box()["x"] < width - 40, "a hint is in sight, too"
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.locator(".choices > button:not([data-move=pass])").first.click()
+        page.wait_for_selector("#prompt .draft")
+        page.wait_for_function(LOOKED)
+        prompt = page.locator("#prompt").bounding_box()
+        assert prompt["height"] <= (96 if width > 500 else height / 4), "no more for what was chosen"
+        assert page.evaluate(CUT, "#prompt" if width < 500 else ".none") == [], "nor is it pushed out of sight"

@@ -16,12 +16,12 @@ from sqlalchemy import select
 from starlette.websockets import WebSocket
 
 from parvis.core.flow import SPECTATOR, legal, play
-from parvis.core.record import Record
+from parvis.core.record import Record, read_record
 from parvis.games import GAMES
 from parvis.table.page.course import course
 from parvis.table.page.panels import panels
 from parvis.table.page.prompt import prompt
-from parvis.table.page.score import chart, lines
+from parvis.table.page.score import chart, lines, score
 from parvis.table.page.views import Reader
 from parvis.table.settings import Settings
 from parvis.table.store.schema import PROGRESS
@@ -30,7 +30,7 @@ from parvis.table.tables import Tables
 from parvis.table.wanted import Wanted
 from parvis.table.web.sockets import Connection
 from parvis.text.words import words
-from table.servers import Inside, finish
+from table.servers import ROOT, Inside, finish
 
 
 @pytest.fixture
@@ -244,6 +244,27 @@ def test_what_was_lost_is_drawn_to_the_left() -> None:
     lost = [x + w for x, w in pieces if x > 30 and x + w <= zero + 0.5]
     assert len(lost) == 1 and abs(lost[0] - zero) < 0.5 and "−6" in drawn
     assert lines(say, [[0, 0], [5, -3], [9, 2]]).count("<path") >= 2 + 6
+
+
+def test_the_table_of_the_score_is_the_key_to_its_bars(tmp_path: Path) -> None:
+    """Every source has the colour of its bars beside it, and numbers below nothing have a minus."""
+    record = read_record((ROOT / "tests/records/troyes/1-plain-fond-807.txt").read_text(encoding="utf-8"), GAMES)
+
+    async def run() -> None:
+        tables = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings())
+        table = await tables.create(Wanted(record.game.name, [""], [""], record.options, list(record.moves)), "me")
+        shown = score(table, words(table.game, "en"), True)
+        shades = re.findall(r'class="shade".*?fill="(#\w+)"', shown)
+        assert len(shades) == len(set(shades)) >= 4 and all(f'fill="{shade}"' in shown for shade in shades)
+        bars = re.findall(r'height="18" rx="1" fill="(#\w+)"', shown)
+        assert bars and set(bars) == set(shades)
+        assert "<b>−49</b>" in shown and ">−49</td>" in shown and ">-" not in shown
+        (plate,) = panels(table, Reader(0, (0,), "en", False), words(table.game, "en"))
+        points, king = (re.findall(rf'class="{kind}".*?<dd>(.*?)</dd>', plate)[0] for kind in ("points", "king"))
+        assert (points, king) == ("0", "49"), "his points stand beside one's own, which are the total, too"
+        await tables.close()
+
+    finish(run())
 
 
 def test_who_opened_a_table_is_told_what_to_do_about_an_empty_seat(tmp_path: Path) -> None:

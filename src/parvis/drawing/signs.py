@@ -40,6 +40,9 @@ SIGNS: Final = {
     "houses": path("M-8 8V-1L0 -8L8 -1V8z", SEATS[1]),
     "mill": circle(0, 0, 8.5, "#fffaf0") + path("M0 -7.5V7.5M-7.5 0H7.5M-5 -5L5 5M5 -5L-5 5", "none", INK, 1.4),
     "grey": citizen(None, 17),
+    "craftsmen": rect(-1.8, -3, 3.6, 12, "#9a6436", radius=1) + path("M-8 -8.5H5L8.5 -5L5 -1.5H-8z", "#6f7f8f"),
+    "cathedral": path("M-8 9V0L-5 -9L-2 0V2H2V0L5 -9L8 0V9z", STONE),
+    "cubes": rect(-7, -9, 14, 18, VELLUM, radius=2) + rect(-4, -1, 8, 8, GREY, radius=1),
     "builders": path("M-4 -8H4L2.6 -4.6Q9 0 7 6.5Q6 9 0 9Q-6 9 -7 6.5Q-9 0 -2.6 -4.6z", "#b58a55"),
     **{kind: _good(fill, sign) for kind, (fill, sign) in GOODS.items()},
 }  # fmt: skip

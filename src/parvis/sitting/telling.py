@@ -8,6 +8,7 @@ log.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -225,12 +226,14 @@ def _runs(lines: list[Line]) -> list[list[Line]]:
 
 
 def _things(game: Game[Any], say: Words, lines: list[Line], reader: int) -> str:
-    """What moves have named, one after the other: pictures side by side, words with commas."""
+    """What moves have named, one after the other: pictures side by side, words with commas, each of them once."""
     if reader in lines[0].hidden_from:
         return say("told-unseen", count=len(lines))
     things = [_thing(game, say, line) for line in lines]
     pictures = len(things[0]) == 1 and ord(things[0]) >= FIRST_DIE
-    return "".join(things) if pictures else ", ".join(things)
+    if pictures:
+        return "".join(things)
+    return ", ".join([f"{thing} ×{count}" if count > 1 else thing for thing, count in Counter(things).items()])
 
 
 def _thing(game: Game[Any], say: Words, line: Line) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from html import unescape
 from random import Random
 from xml.etree import ElementTree
 
@@ -282,6 +283,16 @@ def test_every_short_text_fits_its_card(language: str) -> None:
     for card in ACTIVITIES:
         drawn_lines = lines(words(TROYES, language)(f"short.{card}"), 0, 0, 158, 36, 17)
         assert drawn_lines.count("<text") <= 2, card
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wider_font_keeps_to_its_card(language: str) -> None:
+    """In place of the font there may be one wider by a quarter: lines that nearly fill a card have their length."""
+    for card in ACTIVITIES:
+        for row in re.findall(r"<text.*?</text>", lines(words(TROYES, language)(f"short.{card}"), 0, 0, 100, 36, 17)):
+            size, text = float(re.findall(r'font-size="([\d.]+)"', row)[0]), unescape(re.sub("<.*?>", "", row))
+            length = re.findall(r'textLength="([\d.]+)"', row)
+            assert float(length[0]) <= 100 if length else ems(text) * size * 1.25 <= 100, row
 
 
 @pytest.mark.parametrize(("seats", "options"), [(1, ()), (2, ()), (4, ()), (3, tuple(MODULES))])

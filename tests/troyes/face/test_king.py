@@ -106,6 +106,14 @@ def test_at_the_end_the_verdict_is_shown(verdict: str, language: str) -> None:
     assert label(picture, "king") == said("draw.king-points", points=41)
 
 
+def test_at_the_end_his_plate_shows_his_total() -> None:
+    def points(**facts: object) -> list[str]:
+        (panel,) = TROYES.face.panels(seen(points=38, **facts), words(TROYES, "en"))
+        return [fact.value for fact in panel.facts if fact.kind == "king"]
+
+    assert points() == ["38"] and points(total=41, verdict=VERDICTS[0]) == ["41"]
+
+
 def test_the_end_of_a_real_game_has_a_verdict() -> None:
     s = next(s for s in positions() if question(s) is None)
     view = TROYES.view(s, 0)

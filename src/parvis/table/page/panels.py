@@ -16,6 +16,7 @@ from ..settings import DEFAULT_BOT
 from .badges import sign
 from .cards import cards
 from .pages import macros
+from .score import signed
 from .views import Reader, scene, seat_name, view
 
 LINK: Final = "\x1f"
@@ -48,6 +49,8 @@ class Sitting(NamedTuple):
     """How many hints were taken there, in words; nothing if it was none."""
     out: bool
     """Whether the time of this seat has run out, and the reader, who sits elsewhere, may let a bot play on."""
+    late: str
+    """What it means to the reader, who sits here, that this time has run out, in words; nothing while it has not."""
 
 
 def panels(table: Table, reader: Reader, say: Words, live: bool = True) -> list[str]:
@@ -71,10 +74,17 @@ def panels(table: Table, reader: Reader, say: Words, live: bool = True) -> list[
             agreed if live and (taken or not bot) else "",
             say("hint.taken", count=table.hints[seat]) if table.hints.get(seat) else "",
             bool(reader.held) and not mine and table.out_of_time(seat),
+            _late(table, reader, say) if mine and asked and live and table.out_of_time(seat) else "",
         )  # fmt: skip
         head, foot = _around(table.game.name, say.language, sitting)
         shown.append(head + held + foot.replace(LINK, escape(f"{house.settings.prefix}/s/{given.token}")))
     return shown
+
+
+def _late(table: Table, reader: Reader, say: Words) -> str:
+    """Who still may move although the time has run out; until then others, if there are any, may let a bot play."""
+    others = any(not given.bot and seat not in reader.held for seat, given in enumerate(table.seats))
+    return say("clock.late", others="yes" if others else "no")
 
 
 def clock_words(terms: Terms, say: Words) -> str:
@@ -96,17 +106,26 @@ def _holdings(table: Table, reader: int, say: Words) -> list[str]:
         made[say.language] = [
             _facts(table.game, tuple(at_the_end(table, panel)))
             + _cards(table.game, say.language, tuple(panel.cards))
-            + (f'<p class="note" title="{escape(panel.note)}">{escape(panel.note)}</p>' if panel.note else "")
+            + _note("" if table.over else panel.note)
             for panel in face_of(table.game).panels(view(table, reader), say)
         ]
     return made[say.language]
 
 
+def _note(text: str) -> str:
+    """What else there is to be said of a seat while the game goes on."""
+    return f'<p class="note" title="{escape(text)}">{escape(text)}</p>' if text else ""
+
+
 def at_the_end(table: Table, panel: Panel) -> list[Fact]:
-    """What a seat has: when the game is over its points are the total, beside which the King's stand for themselves."""
-    if not table.over or len(table.seats) == 1:
+    """What a seat has: when the game is over its points are the total.
+
+    Against the King the score is the lead over him, whose points stand beside one's own.
+    """
+    if not table.over:
         return panel.facts
-    total = str(table.result.scores[panel.seat])
+    kings = sum(int(fact.value) for fact in panel.facts if fact.kind == "king")
+    total = signed(table.result.scores[panel.seat] + kings)
     return [fact._replace(value=total) if fact.kind == "points" else fact for fact in panel.facts]
 
 

@@ -15,7 +15,7 @@ from ..wanted import has_secrets
 from .badges import badge
 from .lighting import buttons
 from .panels import panels
-from .prompt import all_moves, button_row, capital, move_button, rule_of, said, try_address
+from .prompt import all_moves, button_row, capital, move_button, picks, rule_of, said, try_address
 from .views import Reader, called, spoken_moves
 
 LETTERS: Final = "AB"
@@ -49,8 +49,7 @@ def _prompt(table: Planned, reader: Reader, say: Words) -> str:
         else:
             who = capital(called(table, say, waiting.seat))
             told = f"{badge(waiting.seat)} {escape(say('plan.for', who=who, question=asked))}"
-    if choices := "".join([move_button(*entry) for entry in buttons(table, reader, say)]):
-        tools += f'<div class="choices">{choices}</div>'
+    tools += picks("".join([move_button(*entry) for entry in buttons(table, reader, say)]))
     if plan.here and plan.line[plan.here - 1].drawn:
         tools += f'<button data-draw="again">{escape(say("plan.again"))}</button>'
     tools += _steps(plan, say)

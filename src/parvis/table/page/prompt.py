@@ -109,17 +109,23 @@ def _drafting(table: Table, reader: Reader, say: Words) -> str:
     spoken = spoken_moves(table, reader.seat, say)
     chosen = [_chip(table.game, say, at, move) for at, move in enumerate(draft.moves)] if clicks.at else []
     tools = f'<button class="main" data-confirm>{escape(say("draft.confirm"))}</button>' if draft.at_border else ""
-    if choices := "".join([move_button(*entry) for entry in buttons(table, reader, say)]):
-        tools += f'<div class="choices">{choices}</div>'
+    tools += picks("".join([move_button(*entry) for entry in buttons(table, reader, say)]), "".join(chosen))
     if not draft.moves and table.aided and table.game.mind is not None and not table.scripted:
         tools += _hint_button(say)
     if not table.scripted:
         tools += try_link(table, say)
-    tools += _back(table, reader, say, clicks) + (f'<ul class="draft">{"".join(chosen)}</ul>' if chosen else "")
+    tools += _back(table, reader, say, clicks)
     return (
         said(_badge(reader.seat) + told, _warned(table, clicks, say), rule_of(table, say, waiting))
         + f'<div class="tools">{button_row(tools)}{all_moves(spoken, say)}</div>'
     )
+
+
+def picks(choices: str, chosen: str = "") -> str:
+    """What there is to choose, and what has been chosen."""
+    offered = f'<div class="choices">{choices}</div>' if choices else ""
+    taken = f'<ul class="draft">{chosen}</ul>' if chosen else ""
+    return f'<div class="picks">{offered}{taken}</div>' if choices or chosen else ""
 
 
 def _warned(table: Table, clicks: Clicks, say: Words) -> list[str]:

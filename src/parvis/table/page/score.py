@@ -37,7 +37,7 @@ def score(table: Table, say: Words, plays: bool, review: bool = True) -> str:
     points = table.kept.told["points"] if table.kept else course(table.record, table.begun).points
     return page(
         "score.html", say, table.house.settings.prefix, names=names, levels=levels, rows=rows, totals=totals,
-        winners=winners, table=table,
+        winners=winners, table=table, signed=signed, shades=SHADES,
         order=sorted(range(len(names)), key=lambda seat: places[seat]), places=places, plays=plays, review=review,
         picture=Markup(chart(say, names, rows)),  # the kit escapes its texts
         course=Markup(lines(say, points)),
@@ -53,7 +53,7 @@ def sheets_of(table: Table) -> list[dict[str, int]]:
 
 
 def chart(say: Words, names: list[str], rows: list[tuple[str, list[int]]]) -> str:
-    """The scores as bars, one piece for each source; what was lost goes to the left of the line."""
+    """The scores as bars, one piece for each source, in its colour of the table; what was lost goes to the left."""
     gained = [sum(max(points[seat], 0) for _, points in rows) for seat in range(len(names))]
     lost = [sum(max(-points[seat], 0) for _, points in rows) for seat in range(len(names))]
     start = 126.0
@@ -74,16 +74,11 @@ def chart(say: Words, names: list[str], rows: list[tuple[str, list[int]]]) -> st
             x = left if points[seat] < 0 else right
             drawn.append(rect(x, y, piece, 18, SHADES[at % len(SHADES)], radius=1))
             if piece > 16:
-                drawn.append(text(x + piece / 2, y + 13.5, _signed(points[seat]), 11, VELLUM, bold=True))
+                drawn.append(text(x + piece / 2, y + 13.5, signed(points[seat]), 11, VELLUM, bold=True))
             if points[seat] > 0:
                 right += piece
     drawn.append(path(f"M{zero:g} 6V{12 + len(names) * 30:g}", "none", INK, 1.4))
-    top = 22.0 + len(names) * 30
-    for at, (source, _) in enumerate(rows):
-        x, y = 8.0 + at % 2 * WIDTH / 2, top + at // 2 * 18
-        drawn.append(rect(x, y, 12, 12, SHADES[at % len(SHADES)], radius=1))
-        drawn.append(text(x + 18, y + 11, source, 12, anchor="start"))
-    height = top + (len(rows) + 1) // 2 * 18 + 6
+    height = 18.0 + len(names) * 30
     return opening("score-picture", WIDTH, height, say("table.score")) + "".join(drawn) + "</svg>"
 
 
@@ -101,7 +96,7 @@ def lines(say: Words, points: list[list[int]]) -> str:
     for mark in marks(least, most):
         y = at(0, mark)[1]
         drawn.append(path(f"M{left:g} {y:g}H{right:g}", "none", "#d8c9a6", 1))
-        drawn.append(text(left - 6, y + 4, _signed(mark), 11, PALE_INK, anchor="end"))
+        drawn.append(text(left - 6, y + 4, signed(mark), 11, PALE_INK, anchor="end"))
     for step in range(1, last):
         drawn.append(text(at(step, 0)[0], bottom + 16, step, 11, PALE_INK))
     drawn.append(text((left + right) / 2, bottom + 32, say("end.round"), 12, PALE_INK))
@@ -111,7 +106,7 @@ def lines(say: Words, points: list[list[int]]) -> str:
         drawn.append(path(f"M{course}", "none", SEATS[seat], 2.5))
         drawn += [seat_mark(seat, round(x, 1), round(y, 1), 8, stroke=VELLUM) for x, y in places]
         drawn.append(
-            text(places[-1][0] + 10, places[-1][1] + 4, _signed(points[-1][seat]), 12, SEATS[seat], "start", True)
+            text(places[-1][0] + 10, places[-1][1] + 4, signed(points[-1][seat]), 12, SEATS[seat], "start", True)
         )
     return opening("course-picture", WIDTH, bottom + 40, say("end.course")) + "".join(drawn) + "</svg>"
 
@@ -122,5 +117,5 @@ def marks(least: int, most: int) -> list[int]:
     return [mark for mark in range(least - least % step, most + 1, step) if mark >= least]
 
 
-def _signed(number: int) -> str:
+def signed(number: int) -> str:
     return str(number) if number >= 0 else f"−{-number}"

@@ -417,7 +417,7 @@ class Connection:
         if clicks is not None:  # who looked a moment too late is told nothing
             for written in moves:
                 (move,) = self.shown_table.read([written])
-                told[written] = foretold(self.shown_table, seat, clicks.draft, move, say)
+                told[written] = foretold(self.shown_table, seat, clicks.draft, move, say).words
                 would[written] = would_words(game, move, told[written], say)
         await self.send({"kind": "brings", "ply": self.shown_table.ply, "brings": told, "would": would})
 

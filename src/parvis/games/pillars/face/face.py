@@ -9,6 +9,7 @@ from typing import Any
 from ....core.face import Face, Facts, Panel, Say
 from ....core.game import Json
 from ....core.picture import Picture
+from ....drawing.signs import COIN
 from ..rules.cards import Cards
 from . import happened, naming
 from .drawing.board import board
@@ -50,6 +51,9 @@ class PillarsFace(Face):
 
     def thing(self, say: Say, step: Any, move: Any) -> str:
         return happened.thing(say, move)
+
+    def signs(self) -> dict[str, str]:
+        return {"gold": COIN}
 
     def icon(self) -> str:
         return files(__package__).joinpath("icon.svg").read_text(encoding="utf-8")

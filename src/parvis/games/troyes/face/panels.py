@@ -23,8 +23,10 @@ def panels(view: Json, say: Say) -> list[Panel]:
         cards = [f"character.{character}" for character in player["characters"] if character]
         cards += [f"event.{event.partition('-')[0]}" for event in player["won"]]
         if "king" in view:
-            facts.append(Fact("king", say("draw.king"), str(view["king"]["points"])))
-            cards = [f"character.{character}" for character in view["king"]["characters"]] + cards
+            king = view["king"]
+            points = king["points"] if king["total"] is None else king["total"]
+            facts.append(Fact("king", say("draw.king"), str(points)))
+            cards = [f"character.{character}" for character in king["characters"]] + cards
         note = say("draw.passed") if player["passed"] else ""
         found.append(Panel(seat, facts, cards, note))
     return found

@@ -256,7 +256,7 @@ function act(element, touched = false) {
   const data = element.dataset;
   if (data.move !== undefined) {
     const moves = data.move.split("|"), board = element.closest("#stage"), reads = touched && explained(element);
-    if (board && (moves.length > 1 || element.matches(".soft") || reads)) wonder(element, reads ? data.tip : "");
+    if (board && (moves.length > 1 || element.matches(".soft, [data-asks]") || reads)) wonder(element, reads ? data.tip : "");
     else drafts.choose([moves[0]]);
   } else if (data.moves !== undefined) drafts.choose(data.moves.split("|"));
   else if (data.confirm !== undefined) drafts.confirm();
@@ -309,6 +309,11 @@ keys.begin((step) => {
   const button = byId("prompt").querySelector(`[data-to="${drafts.draft.at + step}"]`);
   if (button) act(button);
   else send(step < 0 ? { undo: true } : { redo: true });
+}, () => {
+  const smaller = ["menu", "tip", "toast", "hint"].some((id) => !byId(id).hidden);
+  if (smaller || !byId("score")?.hasChildNodes() || byId("score").hidden) return;
+  showScore(false);
+  byId("show-score").focus();
 });
 // The end lies over the board, until somebody wants to see that.
 function showScore(shown) {

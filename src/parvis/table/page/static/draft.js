@@ -24,6 +24,9 @@ export function show(message) {
     if (!old.matches(".lit")) reachable(old, false);
     delete old.dataset.out;
   }
+  for (const old of stage.querySelectorAll("[data-asks]")) {
+    delete old.dataset.asks;
+  }
   for (const old of stage.querySelectorAll(".tick")) old.remove();
   const told = message.draft;
   Object.assign(draft, NOTHING, told);
@@ -82,12 +85,14 @@ export const choose = (moves) => { clearTimeout(running); say({ draft: moves }, 
 export const takeOut = (number) => { clearTimeout(running); say({ out: number }, true); };
 export const goTo = (version) => { clearTimeout(running); say({ to: version }, true); };
 
-// What was worked out for who looks: what can be clicked first, what buttons bring, and which of them is sensible.
+// What was worked out for who looks: what can be clicked first, what asks before it is taken, what buttons bring, and which of
+// them is sensible.
 export function look(message) {
   for (const element of message.soft.map(byId).filter(Boolean)) {
     element.classList.add("soft");
     reachable(element, true);
   }
+  for (const element of message.asks.map(byId).filter(Boolean)) element.dataset.asks = "";
   for (const button of byId("prompt").querySelectorAll(".choices > [data-move]")) {
     label(button, message.brings[button.dataset.move]);
     button.classList.toggle("main", button.dataset.move === message.main);
@@ -98,7 +103,7 @@ export function label(button, brings) {
   button.querySelector("small")?.remove();
   if (!brings) return;
   const small = document.createElement("small");
-  small.textContent = small.title = brings;  // a low screen may cut it
+  small.innerHTML = brings;
   button.append(" ", small);
 }
 

@@ -1,8 +1,8 @@
 // Keys: confirm, undo, redo, pass, the next lit thing, the rule, help; Escape closes what is open.
 const byId = (id) => document.getElementById(id);
-// `steps` goes a step back in what was chosen and played, or on again; it is the table's.
-let steps;
-export function begin(go) { steps = go; }
+// `steps` goes a step back in what was chosen and played, or on again; `rest` closes what lies over the board. They are the table's.
+let steps, rest;
+export function begin(go, close) { steps = go; rest = close; }
 
 const press = (selector) => {
   const button = byId("prompt").querySelector(selector);
@@ -60,7 +60,7 @@ const DEEDS = {
 };
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") { closeOne(); return; }
+  if (event.key === "Escape") { if (!closeOne()) rest(); return; }
   if (event.target.closest("input, textarea, select")) return;
   if (event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey) { event.preventDefault(); steps(-1); }
   else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); steps(1); }

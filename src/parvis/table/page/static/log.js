@@ -10,8 +10,16 @@ let send = () => {};
 export function open(sending) { send = sending; }
 
 // The log stays at its end until somebody scrolls back in it, however much the panels above it grow.
-let following = true;
-list.addEventListener("scroll", () => { following = list.scrollHeight - list.scrollTop - list.clientHeight < 40; });
+let following = true, room = 0;
+list.addEventListener("scroll", () => {
+  if (list.clientHeight === room) following = list.scrollHeight - list.scrollTop - room < 40;
+});
+
+// Where something takes room from it, its end stays in sight: that is no scrolling back.
+new ResizeObserver(() => {
+  room = list.clientHeight;
+  if (following) list.scrollTop = list.scrollHeight;
+}).observe(list);
 
 // The end of the log is seen again when its tab is opened.
 document.addEventListener("parvis:tab", () => { if (following) list.scrollTop = list.scrollHeight; });

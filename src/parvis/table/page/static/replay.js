@@ -92,7 +92,11 @@ list.addEventListener("click", (event) => {
   if (line) { autoplay(false); go(Number(line.dataset.ply) + 1); }
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") { autoplay(false); showTip(null); }
+  if (event.key === "Escape") {
+    if (byId("tip").hidden && byId("score") && !byId("score").hidden) { end(true, true); byId("show-score").focus(); }
+    autoplay(false);
+    showTip(null);
+  }
   if (event.target.matches("input, select, textarea")) return;
   const line = event.target.closest("#log li");
   const deed = line && event.key === "Enter" ? () => go(Number(line.dataset.ply) + 1)

@@ -223,7 +223,7 @@ def _back(colour: str, level: int) -> str:
     """The back of an activity card, seen from its edge: a thin stack with the round in which it is turned."""
     fill, line, ink = BACKS[colour]
     edge = "".join(rect(at * 3, at * 3, THIN - 6, TALL - 6, fill, line, 5, 1.2) for at in (2, 1, 0))
-    net = "".join(f"M{(THIN - 6) / 2} {top}l11 15l-11 15l-11 -15z" for top in (14, 50, TALL - 86, TALL - 50))
+    net = "".join(f"M{(THIN - 6) / 2:g} {top:g}l11 15l-11 15l-11 -15z" for top in (14, 50, TALL - 86, TALL - 50))
     return (
         edge + path(net, "none", line, 1.4) + circle((THIN - 6) / 2, TALL / 2 - 3, 15, fill, line, 2)
         + text((THIN - 6) / 2, TALL / 2 + 3, NUMERALS[level - 1], 17, ink, bold=True)

@@ -24,10 +24,10 @@ def _frame() -> str:
     """The edge of the table, and the road on which events come."""
     x, y, width, height = EVENTS
     low = y + height
-    way = f"M{x + 6} {y + 92}Q{x + 400} {y + 56} {x + 800} {y + 86}T{x + width - 6} {y + 78}"
+    way = f"M{x + 6:g} {y + 92:g}Q{x + 400:g} {y + 56:g} {x + 800:g} {y + 86:g}T{x + width - 6:g} {y + 78:g}"
     road = (
-        path(f"M{x} {y + 44}Q{x + 400} {y + 4} {x + 800} {y + 40}T{x + width} {y + 26}V{low - 18}"
-             f"Q{x + width - 400} {low} {x + 800} {low - 16}T{x} {low - 8}z", "#e9dfc2", "none", 0)
+        path(f"M{x:g} {y + 44:g}Q{x + 400:g} {y + 4:g} {x + 800:g} {y + 40:g}T{x + width:g} {y + 26:g}V{low - 18:g}"
+             f"Q{x + width - 400:g} {low:g} {x + 800:g} {low - 16:g}T{x:g} {low - 8:g}z", "#e9dfc2", "none", 0)
         + path(way, "none", "#d3c5a0", 14) + path(way, "none", "#e4d8b9", 10)
     )  # fmt: skip
     return rect(4, 4, WIDTH - 8, HEIGHT - 8, "none", "#b79f72", 11, 1.5) + road

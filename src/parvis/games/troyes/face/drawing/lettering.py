@@ -65,7 +65,8 @@ def lines(words: str, x: float, y: float, width: float, height: float, size: flo
     drawn = ""
     for number, line in enumerate(rows):
         row = text(x, top + number * size * 1.08, line, size, INK)
-        drawn += fitted(row, width) if ems(line) * size > width else row
+        wide = min(ems(line) * size, width)
+        drawn += fitted(row, wide) if wide * 1.3 > width else row
     return drawn
 
 

@@ -140,7 +140,7 @@ WIND: Final[Token] = (
 LAUREL: Final = (
     path("M0 10C10 8 11 -2 7 -9M0 10C-10 8 -11 -2 -7 -9", "none", "#5d7a3c", 1.8)
     + "".join(
-        path(f"M{side * x} {y}q{side * 5} {-lift} {side * 2} {-lift - 3}q{side * -5} 1 {side * -2} {lift + 3}z",
+        path(f"M{side * x:g} {y:g}q{side * 5} {-lift} {side * 2} {-lift - 3}q{side * -5} 1 {side * -2} {lift + 3}z",
              "#7d9a5b", "#5d7a3c", 0.6)
         for side in (-1, 1)
         for x, y, lift in ((5, 8.5, 1), (8, 4, 3), (8.5, -2, 4))
