@@ -568,14 +568,19 @@ def test_a_problem_is_answered_with_a_turn_and_graded_in_points(house: Inside, l
     shipped = problems_of("pillars")
     shown = house.client.get(f"/problems/pillars?lang={language}").text
     assert shown.count('type="radio"') >= 4 and 'id="graded"' not in shown and "data-coach" not in shown
-    offered = re.findall(r'name="turn" value="\d+" required> ([^<]*)</label>', shown)
+    offered = re.findall(r'name="turn" value="\d+" required> <span>([^<]*)</span></label>', shown)
     assert len(offered) >= 4 and offered == sorted(offered), "the order tells nothing"
     number = shown.partition('name="number" value="')[2].partition('"')[0]
     problem = shipped[int(number) - 1]
     right = house.client.get(f"/problems/pillars?number={number}&turn=0").text
     assert 'id="graded" role="status" class="best-found"' in right
     wrong = house.client.get(f"/problems/pillars?number={number}&turn=1&lang=en").text
-    assert 'class="was-played"' in wrong and f"{problem.turns[1][1]:.1f} points" in wrong
+    assert 'class="was-played"' in wrong and f"{problem.turns[1][1]:.1f} points" in wrong.partition("</section>")[0]
+    assert 'class="cost"' not in shown and right.count('<b class="cost">') == len(problem.turns), "what the others cost"
+    costs = re.findall(r'value="(\d+)" required[^<]*> <span>[^<]*</span> <b class="cost">−?([\d.]+|the best)', wrong)
+    assert {int(at): cost for at, cost in costs} == {
+        at: f"{loss:.1f}" if at else "the best" for at, (_, loss) in enumerate(problem.turns)
+    }
     assert house.client.get(f"/problems/pillars?number={number}&turn=99").status_code == 200
     record = str(problem.record(GAMES["pillars"]))
     assert record.splitlines()[-1] not in shown, "what has happened out of sight is not in it"
