@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from math import sqrt
 from random import Random
+from typing import Any
 
 import pytest
 
 from parvis.coach.advice import told as advice_told
+from parvis.coach.reasons import Reason, reasons
 from parvis.coach.review import Decision, looked_at, summed_up
-from parvis.coach.thoughts import Candidate, Effort, Worth, gap, think
+from parvis.coach.thoughts import REST, Candidate, Effort, Worth, gap, think, worth
+from parvis.core.flow import Move
+from parvis.core.mind import Mind
 from parvis.core.record import Record
 from toy.paths import Paths, Spot, ask, end, later, roll
 from toy.paths import told as hidden
@@ -37,6 +41,35 @@ def test_a_gap_is_the_mean_of_differences_and_its_error_the_standard_error_of_th
     both = candidate([10.0, -5.0])
     assert gap(one, both) == (0.0, 0.0), "only worlds that both have met count"
     assert gap(one, candidate([5.0])) == (5.0, 5.0), "one world says nothing of how sure it is"
+
+
+class Three(Mind[Any]):
+    """Sees three seats, of which the last is ahead."""
+
+    def evaluate(self, s: Any, seat: int) -> float:
+        return 0.0
+
+    def estimate(self, s: Any, seat: int) -> list[float]:
+        return [5.0, 1.0, 9.0]
+
+    def sensible(self, s: Any) -> list[Move]:
+        return []
+
+    def parts(self, s: Any, owner: int, seat: int) -> dict[str, float]:
+        return {"gold": float(owner)}
+
+
+def test_a_lead_is_taken_apart_against_whoever_is_the_best_of_the_others() -> None:
+    assert worth(Three(), None, 0) == Worth(-4.0, {"gold": 0.0, REST: 5.0}, {"gold": 2.0, REST: 7.0})
+    assert worth(Three(), None, 2) == Worth(4.0, {"gold": 2.0, REST: 7.0}, {"gold": 0.0, REST: 5.0})
+
+
+def test_reasons_speak_for_and_against_the_weightiest_first() -> None:
+    one, other = Candidate([]), Candidate([])
+    one.worths[0] = Worth(0.0, {"a": 3.0, "b": -2.0, "c": 0.2, "d": 1.0, "e": 0.3}, {"a": 1.5, "b": 0.0})
+    other.worths[0] = Worth(0.0, {}, {"b": 0.1})
+    told = [Reason("a", 3.0, False), Reason("b", -2.0, False), Reason("a", -1.5, True), Reason("d", 1.0, False)]
+    assert reasons(one, other) == told, "what a rival has more of speaks against"
 
 
 def test_a_turn_of_a_review_has_what_it_cost_and_why_it_was_worse() -> None:

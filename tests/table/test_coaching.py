@@ -31,6 +31,7 @@ from parvis.table.live import Table
 from parvis.table.page.hint import hint, why
 from parvis.table.page.views import Reader
 from parvis.table.refusals import Refused
+from parvis.table.thought import prepared
 from parvis.table.turnstile import Rank
 from parvis.table.web.problems import of_game as problems_of
 from parvis.text.words import words
@@ -264,6 +265,11 @@ def test_what_the_coach_is_sent_is_the_same_whatever_the_seat_cannot_see(
         at.sitting.now = at.sitting.now._replace(state=world)
         assert both() == first
     assert truth.characters != world.characters, "something is hidden"
+    reader = (seat + 1) % 3
+    asyncio.run_coroutine_threadsafe(coach.why(at, reader, seat, "me"), house.loop).result(60)
+    turn = coaching._last_of(at.record, seat)
+    assert turn is not None and sent[-1][0] == prepared(game, turn.state, reader, "", "same"), "the reader's world"
+    assert sent[-1][0] != prepared(game, turn.state, seat, "", "same"), "not that of who has played"
 
 
 def test_why_a_bot_has_played_so_is_told_from_where_the_reader_sits(
