@@ -20,6 +20,8 @@ from parvis.core.game import Json
 from parvis.core.record import Record, read_record
 from parvis.drawing.kit import SEATS
 from parvis.games import GAMES
+from parvis.games.troyes.rules.opening import DealCharacter
+from parvis.games.troyes.rules.round import RollDice
 from parvis.text.words import words
 from toy.paths import Fork, Paths, end, roll
 
@@ -69,8 +71,9 @@ def test_what_a_turn_cost_is_told_with_how_sure_that_is() -> None:
 
 def test_luck_is_nothing_on_the_average_over_the_dealers_options() -> None:
     whole = record(SHORT["pillars"])
-    deals = [part for part in parts_of(whole) if isinstance(part, Deal) and 2 < len(part.state.moves) <= 36]
-    deal = deals[len(deals) // 2]
+    deals = {part.ply: part for part in parts_of(whole) if isinstance(part, Deal)}
+    alone = [one["ply"] for one in luck(whole) if one["moves"] == 1 and len(deals[one["ply"]].state.moves) > 2]
+    deal = deals[alone[len(alone) // 2]]
     gains = []
     for move in deal.state.moves:
         other = Record(whole.game, whole.seats, whole.options)
@@ -81,19 +84,49 @@ def test_luck_is_nothing_on_the_average_over_the_dealers_options() -> None:
     assert any(abs(gain[0]) > 0.05 for gain in gains), "but somebody was lucky"
 
 
+def test_dice_that_are_rolled_one_after_the_other_are_luck() -> None:
+    """In Troyes no estimate sees dice before all of them lie there."""
+    whole = record(SHORT["troyes"])
+    asked = [(part.ply, part.state, part.state.agenda[-1]) for part in parts_of(whole) if isinstance(part, Deal)]
+    mine = [ply for ply, s, step in asked if isinstance(step, RollDice) and s.round == 1 and step.district == 0]
+    gains = []
+    for value in (1, 6):
+        other = Record(whole.game, whole.seats, whole.options)
+        other.moves = whole.moves[: decisions(whole)[8].ply]
+        for ply in mine:
+            other.moves[ply] = (DEALER, ("roll", value))
+        (run,) = [one for one in luck(other) if one["ply"] <= mine[0] < one["ply"] + one["moves"]]
+        gains.append(run["gain"])
+    (low, others_then), (high, others_now) = gains
+    assert low < 0 < 1 < high and others_now < others_then
+
+
+def test_all_that_the_dealer_does_in_a_row_is_measured_against_all_that_he_could_have_done() -> None:
+    game = Paths(roll(roll(end(8, 0), end(4, 0)), roll(end(0, 0), end(0, 0))))
+    for moves, lead in ((("face-0", "face-0"), 8), (("face-0", "face-1"), 4), (("face-1", "face-1"), 0)):
+        whole = Record(game, 2)
+        whole.moves = [(DEALER, (move, 0)) for move in moves]
+        (run,) = luck(whole)
+        assert (run["ply"], run["moves"]) == (0, 2)
+        assert run["gain"][0] == pytest.approx(lead - 3, abs=0.6) and run["gain"][1] == -run["gain"][0]
+    unfinished = Record(game, 2)
+    unfinished.moves = [(DEALER, ("face-0", 0))]
+    assert luck(unfinished) == [], "what comes of it is not known yet"
+
+
 def test_what_a_seat_could_not_see_was_no_luck_of_it() -> None:
-    """In Troyes the dealer gives every seat a character that it alone sees."""
+    """In Troyes the dealer gives every seat a character that it alone sees: others have no luck by it, good or bad."""
     whole = record("troyes/3-plain-greedy-4")
-    dealt = {one["ply"]: one["gain"] for one in luck(whole)}
-    secret = [
-        (part.ply, [part.state.agenda[-1].seen_by(part.state, seat) for seat in range(3)])
-        for part in parts_of(whole)
-        if isinstance(part, Deal)
-    ]
-    hidden = [(ply, sees) for ply, sees in secret if sum(sees) == 1]
-    assert hidden
-    for ply, sees in hidden:
-        assert all(dealt[ply][seat] == 0 for seat in range(3) if not sees[seat])
+    dealt = [part for part in parts_of(whole) if isinstance(part, Deal) and part.state.round == 0]
+    hidden = [part for part in dealt if isinstance(part.state.agenda[-1], DealCharacter)]
+    assert len(hidden) == 3
+    first = {one["ply"]: one["gain"] for one in luck(whole)}[0]
+    other = Record(whole.game, whole.seats, whole.options)
+    other.moves = whole.moves[:]
+    one, two = hidden[1].ply, hidden[2].ply
+    other.moves[one], other.moves[two] = other.moves[two], other.moves[one]
+    swapped = {one["ply"]: one["gain"] for one in luck(other)}[0]
+    assert first[0] == swapped[0], "who has what is the others' business"
 
 
 def test_who_may_not_see_a_deal_is_given_nothing_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,6 +173,7 @@ def test_the_curve_is_drawn_for_a_screen_and_for_a_phone_and_no_number_lies_on_a
         "course": course,
         "plies": 10,
         "turns": [],
+        "luck": [],
         "totals": [{"seat": 0, "turns": 0, "loss": 0, "luck": 0, "worst": []}],
     }
     page = fragment(whole, found, say, [0], lambda ply: "")
@@ -157,6 +191,25 @@ def test_the_curve_is_drawn_for_a_screen_and_for_a_phone_and_no_number_lies_on_a
         assert list(places) == ["+5.2", "+5.0", "+4.9", "−20.0"], "from above"
         at = list(places.values())
         assert all(second - first >= 13 for first, second in pairwise(at))
+
+
+def test_the_page_tells_when_luck_has_mattered_most() -> None:
+    whole = record(SHORT["pillars"])
+    say = words(whole.game, "en")
+    gains = {0: [0.1, -0.1], 7: [-2.0, 1.5], 20: [3.0, -2.5], 31: [0.6, -0.6], 40: [-1.0, 0.9]}
+    found: Json = {
+        "course": [[[0, 0.0], [10, 1.0]]] * 2,
+        "plies": 10,
+        "turns": [],
+        "luck": [{"ply": ply, "moves": 1 + ply % 2, "gain": gain} for ply, gain in gains.items()],
+        "totals": [{"seat": seat, "turns": 0, "loss": 0, "luck": 0, "worst": []} for seat in (0, 1)],
+    }
+    page = fragment(whole, found, say, [0], lambda ply: "")
+    table = page.partition('id="luck"')[2].partition("</table>")[0]
+    rows = re.findall(r'<th scope="row">([^<]*)</th><td class="amount">([^<]*)</td><td class="amount">([^<]*)<', table)
+    assert rows == [("8–9", "−2.0", "+1.5"), ("21", "+3.0", "−2.5"), ("41", "−1.0", "+0.9")], "in their order"
+    calm = fragment(whole, {**found, "luck": found["luck"][:1]}, say, [0], lambda ply: "")
+    assert 'id="luck"' not in calm, "where luck has hardly mattered nothing is said"
 
 
 def test_how_sure_a_difference_is_never_claims_to_be_exact() -> None:

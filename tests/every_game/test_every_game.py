@@ -13,10 +13,10 @@ import pytest
 from parvis.bots import Sight, bot
 from parvis.commands.fuzz import close_look, play_random
 from parvis.commands.perft import perft, position
-from parvis.core.flow import IllegalMove, Move, legal, play, question, submit, why_not
+from parvis.core.flow import DEALER, SPECTATOR, IllegalMove, Move, legal, play, question, submit, why_not
 from parvis.core.game import Game, SetupError, face_of
 from parvis.core.record import Record, read_record
-from parvis.core.save import SaveError, load, same, save
+from parvis.core.save import SaveError, load, same, save, state_digest
 from parvis.games import GAMES
 from parvis.match import Match
 from parvis.sitting.story import tell
@@ -161,6 +161,21 @@ def test_secrets_do_not_show(game: Game[Any], seats: int, options: tuple[str, ..
                 assert legal(s) == legal(other)
             for move in [move for move in legal(s) if move in legal(other)][-1:]:
                 assert story(game, s, seat, move) == story(game, other, seat, move)
+
+
+@every_table
+def test_whatever_is_hidden_can_be_supposed(game: Game[Any], seats: int, options: tuple[str, ...]) -> None:
+    """Any world that a seat can imagine is the true one with everything in it that it cannot see supposed so."""
+    rng = Random("suppose")
+    for s in positions(game, seats, "suppose", options, 29, fond=bool(options))[:-1]:
+        for seat in (SPECTATOR, *range(seats)):
+            world, supposed = game.imagine(s, seat, rng), s
+            for number, thing in enumerate(game.unseen(world, seat)):
+                assert thing.move in thing.options and thing.owner not in (seat, DEALER)
+                supposed = game.suppose(supposed, seat, number, thing.move)
+                assert game.unseen(supposed, seat)[number].move == thing.move
+            assert state_digest(game, supposed) == state_digest(game, world)
+            assert legal(supposed) == legal(world) and game.view(supposed, seat) == game.view(s, seat)
 
 
 @some_minded_tables

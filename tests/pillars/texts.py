@@ -41,7 +41,7 @@ def rare_positions(s: Pillars) -> Iterator[Pillars]:
 
 def keys() -> set[str]:
     """The keys that only this game asks for; the tests of the drawing look after those of the board."""
-    found = {"at", "wait", "limit", "builder.own", "builder.other", "now.dealer"}
+    found = {"unseen.event", "at", "wait", "limit", "builder.own", "builder.other", "now.dealer"}
     found |= {f"counter.{counter}.one" for counter in ("stone", "gold", "workers", "craftsmen")}
     found |= {f"now.{name}" for name, step in PILLARS.steps.items() if issubclass(step, SeatQuestion)}
     found |= {f"warn.{warning}" for warning in ("mill", "cubes", "gold", "craftsmen")}

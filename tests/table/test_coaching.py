@@ -7,6 +7,7 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -16,19 +17,21 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from parvis.builds import digest
 from parvis.coach.page import board, holdings
 from parvis.coach.review import Decision, decisions
 from parvis.coach.thoughts import Effort
 from parvis.core.flow import DEALER, play, question
 from parvis.core.record import Record, read_record
 from parvis.games import GAMES
-from parvis.table import coaching
+from parvis.table import coaching, consulting
 from parvis.table.coaching import Asks, Coach
 from parvis.table.consulting import Consulted
 from parvis.table.live import Table
 from parvis.table.page.hint import hint, why
 from parvis.table.page.views import Reader
 from parvis.table.refusals import Refused
+from parvis.table.thought import prepared
 from parvis.table.turnstile import Rank
 from parvis.table.web.problems import of_game as problems_of
 from parvis.text.words import words
@@ -262,6 +265,11 @@ def test_what_the_coach_is_sent_is_the_same_whatever_the_seat_cannot_see(
         at.sitting.now = at.sitting.now._replace(state=world)
         assert both() == first
     assert truth.characters != world.characters, "something is hidden"
+    reader = (seat + 1) % 3
+    asyncio.run_coroutine_threadsafe(coach.why(at, reader, seat, "me"), house.loop).result(60)
+    turn = coaching._last_of(at.record, seat)
+    assert turn is not None and sent[-1][0] == prepared(game, turn.state, reader, "", "same"), "the reader's world"
+    assert sent[-1][0] != prepared(game, turn.state, seat, "", "same"), "not that of who has played"
 
 
 def test_why_a_bot_has_played_so_is_told_from_where_the_reader_sits(
@@ -348,6 +356,25 @@ def test_a_review_that_fails_says_so_until_somebody_asks_again(
     assert found["text"] and far_from(house, over)["failed"], "it is not begun again and again"
     house.client.get(f"/t/{over['table']}/review", headers=as_seat(over, 0))
     waited(house, over)
+
+
+def test_a_review_goes_on_where_a_turn_came_too_late(
+    house: Inside, over: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine with better things to do is slow: a turn is looked at again, and what was done before is kept."""
+    answer, begun = Consulted._answer, list[int]()
+
+    async def late(self: Consulted, work: Callable[..., Any], *given: Any) -> Any:
+        if work is coaching.look_at:
+            begun.append(given[3])
+            if given[3] == 7 and begun.count(7) < coaching.TRIES:
+                raise TimeoutError
+        return await answer(self, work, *given)
+
+    monkeypatch.setattr(Consulted, "_answer", late)
+    house.client.get(f"/t/{over['table']}/review", headers=as_seat(over, 0))
+    waited(house, over)
+    assert begun.count(7) == coaching.TRIES and all(begun.count(turn) == 1 for turn in begun if turn != 7)
 
 
 def test_one_client_has_only_so_many_games_looked_at_and_hints_come_first(house: Inside, over: dict[str, Any]) -> None:
@@ -467,6 +494,74 @@ def test_the_coach_has_a_process_of_the_lowest_priority_that_is_replaced_when_it
     finish(run())
 
 
+class Hands:
+    """Somebody who works for the coach: a thread in place of a process."""
+
+    def __init__(self, count: int) -> None:
+        assert count == 1
+        self.pool, self.gone = ThreadPoolExecutor(1), False
+
+    def kill(self) -> None:
+        self.gone = True
+
+    stop = kill
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> list[Hands]:
+    """Who has worked for the coach."""
+    made: list[Hands] = []
+
+    def start(count: int) -> Hands:
+        made.append(Hands(count))
+        return made[-1]
+
+    monkeypatch.setattr(consulting, "Workers", start)
+    monkeypatch.setattr(consulting, "stepped_back", lambda work, *given: work(*given))
+    monkeypatch.setattr(consulting, "built", lambda name: None)
+    return made
+
+
+def test_whoever_answers_too_late_is_replaced_and_the_next_one_has_more_time(
+    hands: list[Hands], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        coach, given = Consulted(1), list[float]()
+
+        async def wait_for(answer: Any, seconds: float) -> Any:
+            given.append(seconds)
+            if len(given) < 4:
+                answer.cancel()
+                raise TimeoutError
+            return await answer
+
+        monkeypatch.setattr(consulting.asyncio, "wait_for", wait_for)
+        for _ in range(3):
+            with pytest.raises(TimeoutError):
+                await coach._answer(int, "7")
+        assert await coach._answer(int, "7") == await coach._answer(int, "7") == 7
+        assert given == [coaching.PATIENCE * more for more in (1, 2, 4, 8, 1)]
+        assert [one.gone for one in hands] == [True, True, True, False]
+
+    finish(run())
+
+
+def test_the_coach_changes_over_to_the_compiled_engine_once(
+    hands: list[Hands], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        coach = Consulted(1)
+        await coach._answer(int, "7")
+        await coach._answer(int, "7")
+        assert len(hands) == 1
+        monkeypatch.setattr(consulting, "built", lambda name: name == digest() and Path("there"))
+        for _ in range(3):
+            await coach._answer(int, "7")
+        assert [one.gone for one in hands] == [True, False]
+
+    finish(run())
+
+
 def niceness() -> int:
     return os.nice(0)
 
@@ -479,14 +574,19 @@ def test_a_problem_is_answered_with_a_turn_and_graded_in_points(house: Inside, l
     shipped = problems_of("pillars")
     shown = house.client.get(f"/problems/pillars?lang={language}").text
     assert shown.count('type="radio"') >= 4 and 'id="graded"' not in shown and "data-coach" not in shown
-    offered = re.findall(r'name="turn" value="\d+" required> ([^<]*)</label>', shown)
+    offered = re.findall(r'name="turn" value="\d+" required> <span>([^<]*)</span></label>', shown)
     assert len(offered) >= 4 and offered == sorted(offered), "the order tells nothing"
     number = shown.partition('name="number" value="')[2].partition('"')[0]
     problem = shipped[int(number) - 1]
     right = house.client.get(f"/problems/pillars?number={number}&turn=0").text
     assert 'id="graded" role="status" class="best-found"' in right
     wrong = house.client.get(f"/problems/pillars?number={number}&turn=1&lang=en").text
-    assert 'class="was-played"' in wrong and f"{problem.turns[1][1]:.1f} points" in wrong
+    assert 'class="was-played"' in wrong and f"{problem.turns[1][1]:.1f} points" in wrong.partition("</section>")[0]
+    assert 'class="cost"' not in shown and right.count('<b class="cost">') == len(problem.turns), "what the others cost"
+    costs = re.findall(r'value="(\d+)" required[^<]*> <span>[^<]*</span> <b class="cost">−?([\d.]+|the best)', wrong)
+    assert {int(at): cost for at, cost in costs} == {
+        at: f"{loss:.1f}" if at else "the best" for at, (_, loss) in enumerate(problem.turns)
+    }
     assert house.client.get(f"/problems/pillars?number={number}&turn=99").status_code == 200
     record = str(problem.record(GAMES["pillars"]))
     assert record.splitlines()[-1] not in shown, "what has happened out of sight is not in it"

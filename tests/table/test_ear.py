@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from parvis.core.face import listed
 from parvis.core.flow import SPECTATOR, play, question
 from parvis.core.game import Game, face_of
 from parvis.games import GAMES
@@ -185,6 +186,12 @@ def test_the_last_moves_are_those_since_my_own(house: Inside) -> None:
         told = asked(socket, "moves")["told"]
     assert told[0] in ("Since your last move:", "Nothing has happened since your last move.")
     assert not any(text.startswith("You ") for text in told[1:]), told
+
+
+def test_choices_are_set_apart_as_the_language_does() -> None:
+    for language, told in (("en", "a; b, c; d"), ("fr", "a\u00a0; b, c\u00a0; d")):
+        say = words(GAMES["caylus"], language)
+        assert listed(say, ["a", "b, c", "d"]) == told and listed(say, ["a"]) == "a" and listed(say, []) == ""
 
 
 def test_a_die_is_read_by_its_name() -> None:

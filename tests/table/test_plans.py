@@ -18,6 +18,8 @@ from parvis.core.flow import DEALER, SPECTATOR, legal, play, question
 from parvis.core.record import Record, read_record
 from parvis.core.save import state_digest
 from parvis.games import GAMES
+from parvis.games.pillars.rules.cards import ELLEN, EVENTS
+from parvis.games.pillars.rules.pieces import EMPTY
 from parvis.site.document import Document, read_document
 from parvis.table import drafts, seating
 from parvis.table.drafts import Seen
@@ -131,6 +133,9 @@ def test_a_plan_is_the_same_whatever_its_seat_cannot_see(
                 plan = plan_of(table, seat, "mine", truth)
                 page = Tries(tables, table, plan)
                 told = [page.message()]
+                for number, thing in enumerate(game.unseen(plan.world, seat)):
+                    plan.suppose(number, game.write(thing.options[number]))
+                    told.append(page.message())
                 for step in range(8):
                     go_on(plan, 1, step)
                     told.append(page.message())
@@ -149,6 +154,76 @@ def test_hidden_things_are_drawn_by_the_seed_of_the_plan(tmp_path: Path) -> None
         hidden = [plan_of(table, 0, str(seed)).world.characters for seed in range(12)]
         dealt = table.state.cards.dealt[3]
         assert all(hands[:dealt] == table.state.characters[:dealt] for hands in hidden)
+
+    with_tables(tmp_path, work)
+
+
+def test_hidden_things_are_drawn_and_marked_or_chosen_by_hand(tmp_path: Path) -> None:
+    async def work(tables: Tables) -> None:
+        table = await opened(tables, "troyes", 3, plies=60)
+        game, plan = table.game, plan_of(table, 0)
+        page = Tries(tables, table, plan)
+        told = json.loads(page.message())["parts"]["plan"]
+        there = game.unseen(plan.world, 0)
+        assert [thing.owner for thing in there] == [1, 2] and told.count("<select") == 2
+        assert told.count("drawn: ") == 2 and "by-hand" not in told
+        own = table.state.characters[0]
+        assert all(("deal", own) not in thing.options and len(thing.options) == 5 for thing in there)
+        go_on(plan, 3, 1)
+        line = plan.line[:]
+        for move in there[0].options:
+            await page.answer(json.dumps({"suppose": 0, "to_be": game.write(move)}))
+            assert game.unseen(plan.world, 0)[0].move == move and plan.line == line
+            assert game.faults(plan.world) == [], "nobody has a character twice"
+        told = json.loads(page.message())["parts"]["plan"]
+        assert told.count('class="by-hand"') == told.count(" selected") == 1 and told.count("drawn: ") == 1
+        held = json.loads(page.message())["plan"]
+        again = plan_of(table, 0, "two")
+        await Tries(tables, table, again).answer(json.dumps(held))
+        assert state_digest(game, again.world) == state_digest(game, plan.world), "a page that comes back finds it so"
+        await page.answer(json.dumps({"suppose": 1, "to_be": game.write(there[0].options[-1])}))
+        assert plan.supposed == ["", game.write(there[0].options[-1])], "it cannot be both"
+        await page.answer(json.dumps({"suppose": 1, "to_be": ""}))
+        assert plan.supposed == ["", ""] and state_digest(game, plan.world) == state_digest(game, plan_of(table).world)
+        assert not page.said
+        mine, one = game.write(("deal", own)), game.write(there[0].options[0])
+        for number, wrong in ((0, mine), (2, one), (0, "pass"), (0, "x")):
+            await page.answer(json.dumps({"suppose": number, "to_be": wrong}))
+            assert page.said.pop()["kind"] == "error" and plan.supposed == ["", ""]
+        for supposed in ([one, one], ["", "", one], ["pass"]):
+            await page.answer(json.dumps({**held, "supposed": supposed}))
+            assert page.said.pop()["kind"] == "error"
+        nothing_hidden = plan_of(await in_phase_one(tables))
+        assert "<select" not in json.loads(Tries(tables, table, nothing_hidden).message())["parts"]["plan"]
+
+    with_tables(tmp_path, work)
+
+
+def test_a_line_goes_as_far_as_it_can_where_something_else_is_supposed(tmp_path: Path) -> None:
+    """In The Pillars of the Earth an event that was looked at is the one that comes."""
+
+    async def work(tables: Tables) -> None:
+        table = await in_phase_one(tables)
+        s = GAMES["pillars"].clone(table.state)
+        s.privileges[ELLEN], s.peeked = 0, 3
+        plan = plan_of(table, 1, "s", s)
+        (thing,) = table.game.unseen(plan.world, 1)
+        assert thing.owner == 0 and table.game.unseen(s, 0) == []
+        assert "has looked at" in json.loads(Tries(tables, table, plan).message())["parts"]["plan"]
+        revealed: set[str] = set()
+        for event in [table.game.write(move) for move in thing.options[:3]]:
+            plan.suppose(0, event)
+            while plan.table.state.event == EMPTY:
+                go_on(plan, 1, 1)
+            revealed.add(EVENTS[plan.table.state.event])
+            assert event == f"event {EVENTS[plan.table.state.event]}"
+            plan.keep()
+        assert len(revealed) == 3
+        before = len(plan.line)
+        plan.suppose(0, table.game.write(thing.options[5]))
+        assert len(plan.line) <= before and plan.here <= len(plan.line) and plan.kept is not None
+        plan.go_to(len(plan.line))
+        assert json.loads(Tries(tables, table, plan).message())["plan"]["here"] == len(plan.line)
 
     with_tables(tmp_path, work)
 
@@ -239,7 +314,8 @@ BAD = [
     '{"out": 4, "ply": %d, "undos": 0, "at": 0}', '{"draft": ["fly"], "ply": %d, "undos": 0, "at": 0}',
     '{"draft": ["draw 0"], "ply": %d, "undos": 0, "at": 0}', '{"draft": ["pass"], "ply": 3, "undos": 0, "at": 0}',
     '{"draft": ["pass"], "ply": %d, "undos": 0, "at": 2}', '{"draft": [], "ply": %d, "undos": 0, "at": 0}',
-    '{"why": "fly"}', '{"brings": []}', '{"share": "x"}', '{"luck": true}',
+    '{"suppose": 0, "to_be": "deal henry"}', '{"suppose": -1, "to_be": ""}', '{"suppose": 0}',
+    '{"suppose": 123456789, "to_be": ""}', '{"why": "fly"}', '{"brings": []}', '{"share": "x"}', '{"luck": true}',
 ]  # fmt: skip
 
 
@@ -269,7 +345,7 @@ def test_lines_that_do_not_fit_are_refused(tmp_path: Path) -> None:
         wrong: list[dict[str, Any]] = [
             {"base": "3.0.0"}, {"base": plan.base.replace(".0.0", ".0.1")}, {"line": ["~" + SAND, "place 7"]},
             {"line": ["draw 0"]}, {"line": [SAND] * (MOST_TRIED + 1)}, {"here": 2}, {"kept": ["pass", "pass"]},
-            {"seed": ""}, {"seed": 4}, {"line": [7]}, {"second": 1},
+            {"seed": ""}, {"seed": 4}, {"line": [7]}, {"second": 1}, {"supposed": ["event volunteers"]},
         ]  # fmt: skip
         for change in wrong:
             await page.answer(json.dumps({**good, **change}))
@@ -290,7 +366,7 @@ def test_a_table_does_not_try_things_out(tmp_path: Path) -> None:
         table = await in_phase_one(tables)
         service: Any = SimpleNamespace(tables=tables, settings=tables.settings)
         page = Connection(socket(), service, table, (0,), False)
-        for name in ('"draw": 1', '"keep_line": true', '"swap": true', '"adopt": true'):
+        for name in ('"draw": 1', '"suppose": 0, "to_be": ""', '"keep_line": true', '"swap": true', '"adopt": true'):
             with pytest.raises(Refused):
                 await page.obey("{" + name + "}")
 

@@ -62,7 +62,7 @@ def cells(chapter: Chapter, plot: int) -> list[list[str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_one_game_and_many(game: str, language: str) -> None:
-    told = [told_of(game, 2, seed) for seed in (1, 2)]
+    told, say = [told_of(game, 2, seed) for seed in (1, 2)], house_words(language)
     for count in (1, 2, 200):
         games = [played(game, told[at % 2], ["", "novice"], float(at)) for at in range(count)]
         (chapter,) = chapters(games, language)
@@ -70,8 +70,8 @@ def test_one_game_and_many(game: str, language: str) -> None:
         won = sum(0 in game.told["winners"] for game in games)
         assert len(places.rows) == 1 and places.rows[0][1] == str(sum(g.told["places"][0] == 1 for g in games))
         mean = sum(game.told["scores"][0] for game in games) / count
-        assert sources.rows[-1][1] == number(mean), "the sources add up to the points"
-        assert number(mean) in chapter.sentence and (won == 0 or str(won) in chapter.sentence)
+        assert sources.rows[-1][1] == number(say, mean), "the sources add up to the points"
+        assert number(say, mean) in chapter.sentence and (won == 0 or str(won) in chapter.sentence)
         assert len(course.rows) == count and course.rows[0][0] == str(count), "the last game comes first"
         for plot in chapter.plots:
             assert plot.picture.startswith("<svg") and plot.picture.count("<text") >= 2
@@ -104,10 +104,12 @@ def test_only_what_was_played_by_oneself_to_the_end_counts() -> None:
 
 
 def test_what_was_lost_goes_to_the_left() -> None:
-    svg = stacked("x", "y", [("one", [4.0, -2.0])], ["a", "b"])
+    say = house_words("en")
+    svg = stacked(say, "x", "y", [("one", [4.0, -2.0])], ["a", "b"])
     pieces = [float(wide) for wide in RECT.findall(svg)[1:3]]
     assert pieces[0] == pytest.approx(2 * pieces[1], rel=0.01)
-    assert number(-2.0) == "−2" and number(2.25) == "2.2" and number(-0.01) == "0"
+    assert number(say, -2.0) == "−2" and number(say, 2.25) == "2.2" and number(say, -0.01) == "0"
+    assert number(house_words("fr"), -2.25) == "−2,2"
     assert lately([0, 2, 4]) == [0, 1, 2] and lately([0] * 10 + [10])[-1] == 1
 
 

@@ -92,6 +92,7 @@ def rare_positions(s: Troyes) -> Iterator[Troyes]:
 def keys() -> set[str]:
     """The keys that only this game asks for."""
     found = {
+        "unseen.deal",
         "place",
         "at",
         "die",

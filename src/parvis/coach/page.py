@@ -22,6 +22,8 @@ from .telling import how_sure, number, points, read_turn, reason_words, turn_wor
 WIDE: Final = 760.0
 NARROW: Final = 340.0
 """How wide the curve is drawn: for a screen, and for a phone, where its words would be too small otherwise."""
+TOLD: Final = 0.5
+"""What luck has given at once, in points, that is worth a word."""
 PAGE: Final = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
@@ -54,7 +56,7 @@ def fragment(record: Record, found: Json, say: Words, seats: Sequence[int], more
         f'<div class="review"><h1>{escape(say("review.heading"))}</h1><p>{escape(say("review.about"))}</p>'
         f"<h2>{escape(say('review.course'))}</h2>{curves}"
         f"<h2>{escape(say('review.totals'))}</h2>{_totals(found, say)}"
-        f"<h2>{escape(say('review.worst'))}</h2>{worst}"
+        f"{_luck(found, say)}<h2>{escape(say('review.worst'))}</h2>{worst}"
         f"<h2>{escape(say('review.all'))}</h2>{_all(record.game, found, say)}</div>"
     )
 
@@ -89,6 +91,24 @@ def _totals(found: Json, say: Words) -> str:
         ]
     )
     return _table(say("review.totals"), head, rows)
+
+
+def _luck(found: Json, say: Words) -> str:
+    """When the dealer gave and took most, and what; nothing if he has hardly mattered."""
+    most = sorted(found["luck"], key=lambda deal: -max(map(abs, deal["gain"])))[:WORST]
+    shown = [deal for deal in most if max(map(abs, deal["gain"])) >= TOLD]
+    if not shown:
+        return ""
+    head = f'<th scope="col">{escape(say("review.by-move").capitalize())}</th>'
+    head += "".join([f'<th scope="col" class="amount">{_seat(say, one["seat"])}</th>' for one in found["totals"]])
+    rows = ""
+    for deal in sorted(shown, key=lambda deal: int(deal["ply"])):
+        first, last = deal["ply"] + 1, deal["ply"] + deal.get("moves", 1)  # reviews that were kept before have none
+        gains = [f'<td class="amount">{escape(number(say, gain, True))}</td>' for gain in deal["gain"]]
+        when = f"{first}" if first == last else f"{first}–{last}"
+        rows += f'<tr><th scope="row">{when}</th>{"".join(gains)}</tr>'
+    label = say("review.luck")
+    return f'<h3 id="luck">{escape(label)}</h3>{_table(label, head, rows)}'
 
 
 def _table(label: str, head: str, rows: str) -> str:

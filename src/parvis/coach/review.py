@@ -1,8 +1,8 @@
 """A finished game looked at again: what every turn has cost against the best that was found, and what luck has given.
 
 Each seat is judged by what it knew at the time: its turns are thought about with its own sight. Luck is what the dealer
-gave against what he could have given: the estimate after his move against the mean over all of his options, for every
-seat that may see the move.
+gave against what he could have given: the estimate where somebody is asked again, against the mean over what else he
+could have come to, for every seat that may see something of it.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from .thoughts import USUAL, Effort, Thought, think
 
 WORST: Final = 3
 """How many turns are shown that have cost most."""
-OPTIONS: Final = 36
-"""Of more options of the dealer some are taken, by lot."""
+WORLDS: Final = 300
+"""How often it is drawn by lot what the dealer could have done, where that is more than one move."""
 
 
 class Decision(NamedTuple):
@@ -111,30 +111,68 @@ def written(game: Game[Any], moves: Sequence[Move]) -> str:
 
 
 def luck(record: Record) -> list[Json]:
-    """What each move of the dealer gave every seat that saw it, in points of its lead, against what was expected."""
-    game, mind = record.game, mind_of(record.game)
+    """What the dealer gave every seat each time, until somebody was asked, in points of its lead against expectation.
+
+    Nobody is given anything that it does not see.
+    """
     found: list[Json] = []
-    for deal in parts_of(record):
-        if not isinstance(deal, Deal):
-            continue
-        waiting = question(deal.state)
-        assert waiting is not None
-        seeing = [seat for seat in range(record.seats) if waiting.seen_by(deal.state, seat)]
-        options: list[Move] = deal.state.moves
-        if len(options) > OPTIONS:
-            options = Random(f"luck/{deal.ply}").sample(options, OPTIONS)
-
-        def leads(move: Move, s: Any = deal.state, seeing: Sequence[int] = tuple(seeing)) -> list[float]:
-            after = game.clone(s)
-            play(after, move)
-            return [lead(mind.estimate(after, seat), seat) for seat in seeing]
-
-        expected = [sum(column) / len(options) for column in zip(*[leads(move) for move in options], strict=True)]
+    for run, after in _runs(record):
+        seeing = [
+            seat for seat in range(record.seats) if any(deal.state.agenda[-1].seen_by(deal.state, seat) for deal in run)
+        ]
         gains = [0.0] * record.seats
-        for seat, got, mean in zip(seeing, leads(deal.move), expected, strict=True):
-            gains[seat] = round(got - mean, 3)
-        found.append({"ply": deal.ply, "gain": gains})
+        if seeing:
+            ends = _ends(record.game, run[0].state, Random(f"luck/{run[0].ply}"))
+            told = [_leads(record.game, s, seeing) for s in ends]
+            for at, (seat, got) in enumerate(zip(seeing, _leads(record.game, after, seeing), strict=True)):
+                gains[seat] = round(got - sum(leads[at] for leads in told) / len(told), 3)
+        found.append({"ply": run[0].ply, "moves": len(run), "gain": gains})
     return found
+
+
+def _runs(record: Record) -> Iterator[tuple[list[Deal], Any]]:
+    """What the dealer did without anybody having a say, each time, and the state that came of it.
+
+    Dice that are rolled one after the other are looked at when all of them lie there: before, no estimate sees them.
+    """
+    run: list[Deal] = []
+    for part in parts_of(record):
+        if isinstance(part, Deal):
+            run.append(part)
+        elif run:
+            yield run, part.state
+            run = []
+    s = record.replay()
+    if run and not _dealing(s):
+        yield run, s
+
+
+def _dealing(s: Any) -> bool:
+    """Whether the dealer is asked."""
+    waiting = question(s)
+    return waiting is not None and waiting.seat == DEALER
+
+
+def _ends(game: Game[Any], s: Any, rng: Random) -> list[Any]:
+    """The states that the dealer could have come to, all equally likely: each of them, or some by lot if he goes on."""
+    found = []
+    for move in s.moves:
+        found.append(game.clone(s))
+        play(found[-1], move)
+    if not any(map(_dealing, found)):
+        return found
+    found = []
+    for _ in range(WORLDS):
+        found.append(game.clone(s))
+        while _dealing(found[-1]):
+            play(found[-1], rng.choice(found[-1].moves))
+    return found
+
+
+def _leads(game: Game[Any], s: Any, seats: Sequence[int]) -> list[float]:
+    """How far each of these seats is ahead, as far as it may know."""
+    mind = mind_of(game)
+    return [lead(mind.estimate(s, seat), seat) for seat in seats]
 
 
 def summed_up(record: Record, turns: Sequence[Json], dealt: Sequence[Json]) -> Json:

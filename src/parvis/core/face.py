@@ -12,6 +12,15 @@ from .picture import Picture
 Say = Callable[..., str]
 """The messages of a language: called with a key and what fills it in."""
 
+
+def listed(say: Say, things: Sequence[str]) -> str:
+    """Things that may have commas in them, one after the other."""
+    text = things[0] if things else ""
+    for other in things[1:]:
+        text = say("one-and-other", one=text, other=other)
+    return text
+
+
 Noted = int | str | tuple[str, int] | list[int]
 """A number, the key of a message, a noun (its kind and its number), or seats."""
 Facts = dict[str, Noted]

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from .face import Face
 from .flow import DEALER, SPECTATOR, Move, State, Step, question
@@ -47,6 +47,17 @@ class Component:
         self.kind = kind
         self.values = dict(values)
         self.confidence = dict(confidence)
+
+
+class Unseen(NamedTuple):
+    """Something that a seat cannot see in a world that it has imagined, and that it may suppose to be otherwise."""
+
+    owner: int
+    """Whose it is."""
+    move: Move
+    """What it is in this world, as the move by which the dealer deals or reveals it."""
+    options: list[Move]
+    """What it may be, by what the seat knows."""
 
 
 class Game(ABC, Generic[S]):
@@ -106,6 +117,17 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def imagine(self, s: S, seat: int, rng: Random) -> S:
         """A copy in which what the seat cannot see is drawn anew."""
+
+    def unseen(self, s: S, seat: int) -> list[Unseen]:
+        """What a seat cannot see of what lies on the table, thing by thing, in an order that does not change."""
+        return []
+
+    def suppose(self, s: S, seat: int, number: int, move: Move) -> S:
+        """A copy in which one of the unseen things, by its number, is what the seat supposes: one of its options.
+
+        What was that before is what this one has been.
+        """
+        raise IndexError(number)
 
     @abstractmethod
     def scores(self, s: S) -> list[int]:

@@ -43,6 +43,8 @@ SECONDS: Final = 2.0
 """How long a hint is thought about, in seconds of the processor."""
 PATIENCE: Final = 120.0
 """Seconds after which whoever works it out and does not answer is replaced."""
+TRIES: Final = 5
+"""How often a turn of a game is looked at where the machine is too busy for an answer in time."""
 
 
 class Asks(NamedTuple):
@@ -168,11 +170,18 @@ class Reviewing:
         seconds = self.coach.seconds / self.of
         turns: list[Json] = []
         for number in range(self.of - 1):
-            turns.append(await self.coach._asked(self.asks, look_at, *given, number, seconds))
+            turns.append(await self._worked_out(look_at, *given, number, seconds))
             self.done = len(turns)
-        dealt = await self.coach._asked(self.asks, look_at_luck, *given)
+        dealt = await self._worked_out(look_at_luck, *given)
         found = await aside(summed_up, table.record, turns, dealt)
         await table.house.store.keep_review(table.id, table.ply, digest(), json.dumps(found))
+
+    async def _worked_out(self, work: Callable[..., T], *given: Any) -> T:
+        """What the coach works out: nobody waits for it, so that it is asked again while the machine is too busy."""
+        for _ in range(1, TRIES):
+            with suppress(TimeoutError):
+                return await self.coach._asked(self.asks, work, *given)
+        return await self.coach._asked(self.asks, work, *given)
 
 
 def _last_of(record: Record, seat: int) -> Decision | None:

@@ -1,8 +1,9 @@
 """Trying it out: moves for oneself and for others on a copy of what a seat sees, of which nobody else learns.
 
 The copy is a world that the seat cannot tell from the table, as bots get one: nothing hidden is in it, nor where the
-luck of the table comes from. What the dealer is asked is drawn by lot, and marked as drawn, or chosen by hand. Of the
-table a plan keeps its names and its number of moves; the plan itself is a list of moves, which its page holds.
+luck of the table comes from. What is hidden, and what the dealer is asked, is drawn by lot, and marked as drawn, or
+chosen by hand. Of the table a plan keeps its names and its number of moves; the plan itself is a list of moves, and of
+what was chosen for hidden things, which its page holds.
 """
 
 from __future__ import annotations
@@ -94,6 +95,9 @@ class Plan:
         self.moved_on = False
         """Whether the table is no longer where the plan begins."""
         self.world = table.game.imagine(state, seat, Random(f"plan/{seed}"))
+        """Where it begins, with what the seat cannot see drawn by lot or as it is supposed to be."""
+        self.supposed: list[str] = []
+        """What the seat cannot see, thing by thing: as the dealer's move in words, if it was chosen by hand."""
         self.source = table
         self.line: list[Tried] = []
         self.here = 0
@@ -115,6 +119,32 @@ class Plan:
         for move in table.read([one.move for one in line]):
             table.make_tried(move)
         return table
+
+    def _imagined(self, seed: str, supposed: Sequence[str]) -> Any:
+        """Where the plan begins, with what is hidden drawn by this seed, and some of it chosen by hand."""
+        game = self.source.game
+        # What a seat cannot see is drawn the same from any world that it cannot tell from the true one.
+        world = game.imagine(self.world, self.seat, Random(f"plan/{seed}"))
+        there = game.unseen(world, self.seat)
+        chosen = [(number, words) for number, words in enumerate(supposed) if words]
+        if len(supposed) > len(there) or len({words for _, words in chosen}) < len(chosen):
+            raise Refused("plan.other")
+        for number, words in chosen:
+            found = next((move for move in there[number].options if game.write(move) == words), None)
+            if found is None:
+                raise Refused("plan.other")
+            world = game.suppose(world, self.seat, number, found)
+        return world
+
+    def _possible(self, line: list[Tried]) -> list[Tried]:
+        """As much of a line as can be made in the present world."""
+        table = self.after(())
+        for at, one in enumerate(line):
+            try:
+                table.make_tried(table.game.read(one.move))
+            except IllegalMove:
+                return line[:at]
+        return line
 
     def _follow(self, line: list[Tried], here: int) -> None:
         """Another line, of which so many moves are made."""
@@ -166,6 +196,18 @@ class Plan:
             raise Refused("draft.nothing")
         self._follow(self.line, here)
 
+    def suppose(self, number: int, words: str) -> None:
+        """Something that the seat cannot see is chosen by hand, or ("") drawn by lot; lines go as far as they can."""
+        there = len(self.source.game.unseen(self.world, self.seat))
+        if number >= there:
+            raise Refused("plan.other")
+        supposed = ["" if one == words else one for one in self.supposed] + [""] * (there - len(self.supposed))
+        supposed[number] = words
+        self.world, self.supposed = self._imagined(self.seed, supposed), supposed
+        line = self._possible(self.line)
+        self.kept = None if self.kept is None else self._possible(self.kept)
+        self._follow(line, min(self.here, len(line)))
+
     def draw(self, number: int, again: bool) -> None:
         """The dealer is answered by lot until a seat is asked; `again`: otherwise than he was last."""
         here = self.here
@@ -197,11 +239,18 @@ class Plan:
         self._follow(self.kept, len(self.kept))
         self.kept, self.second = now, not self.second
 
-    def take_up(self, seed: str, line: Sequence[Tried], here: int, kept: Sequence[Tried] | None, second: bool) -> None:
+    def take_up(
+        self,
+        seed: str,
+        supposed: Sequence[str],
+        line: Sequence[Tried],
+        here: int,
+        kept: Sequence[Tried] | None,
+        second: bool,
+    ) -> None:
         """Lines that a page has held, with the world that they were tried in."""
         before = (self.seed, self.world)
-        # What a seat cannot see is drawn the same from any world that it cannot tell from the true one.
-        self.seed, self.world = seed, self.source.game.imagine(self.world, self.seat, Random(f"plan/{seed}"))
+        self.seed, self.world = seed, self._imagined(seed, supposed)
         try:
             if max(len(line), len(kept or ())) > MOST_TRIED or here > len(line):
                 raise Refused("plan.long", most=MOST_TRIED)
@@ -214,6 +263,7 @@ class Plan:
         except Refused:
             self.seed, self.world = before
             raise
+        self.supposed = list(supposed)
         self.kept, self.second = None if kept is None else list(kept), second
 
     # What comes of it

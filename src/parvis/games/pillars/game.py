@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from ...core.flow import Move, Step
-from ...core.game import Game, Json
+from ...core.game import Game, Json, Unseen
 from ...core.layout import Layout, question_names
 from ...core.writing import Asking
 from .face.face import PillarsFace
@@ -22,7 +22,7 @@ from .rules.pieces import CUBES, KINDS, SOURCES
 from .rules.reasons import REASONS
 from .rules.state import COLUMNS, Pillars
 from .rules.usage import uses
-from .rules.view import imagine, view
+from .rules.view import imagine, suppose, unseen, view
 from .rules.writing import PillarsWriter
 
 STEPS: Final[tuple[type[Step[Any]], ...]] = (
@@ -83,6 +83,12 @@ class PillarsGame(Game[Pillars]):
 
     def imagine(self, s: Pillars, seat: int, rng: Random) -> Pillars:
         return imagine(s, seat, rng)
+
+    def unseen(self, s: Pillars, seat: int) -> list[Unseen]:
+        return unseen(s, seat)
+
+    def suppose(self, s: Pillars, seat: int, number: int, move: Move) -> Pillars:
+        return suppose(s, seat, number, move)
 
     def scores(self, s: Pillars) -> list[int]:
         return s.points[:]

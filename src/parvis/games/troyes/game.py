@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from ...core.flow import Move, Step
-from ...core.game import Game, Json
+from ...core.game import Game, Json, Unseen
 from ...core.layout import Layout, question_names
 from ...core.writing import Asking
 from .face.face import TroyesFace
@@ -53,7 +53,7 @@ from .rules.printed import standard
 from .rules.reasons import REASONS
 from .rules.state import COLUMNS, UNUSED, Troyes
 from .rules.usage import EXTRA_BOARDS, uses
-from .rules.view import imagine, view
+from .rules.view import imagine, suppose, unseen, view
 from .rules.writing import TroyesWriter
 
 HIDDEN: Final = frozenset({"points"})
@@ -123,6 +123,12 @@ class TroyesGame(Game[Troyes]):
 
     def imagine(self, s: Troyes, seat: int, rng: Random) -> Troyes:
         return imagine(s, seat, rng)
+
+    def unseen(self, s: Troyes, seat: int) -> list[Unseen]:
+        return unseen(s, seat)
+
+    def suppose(self, s: Troyes, seat: int, number: int, move: Move) -> Troyes:
+        return suppose(s, seat, number, move)
 
     def scores(self, s: Troyes) -> list[int]:
         return [sum(sheet.values()) for sheet in self.sheet(s)]

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from ...core.face import listed
 from ...core.flow import question
 from ...core.game import face_of
 from ...core.tokens import BY_ITSELF
@@ -104,9 +105,9 @@ def _may(table: Table, reader: Reader, say: Words) -> list[str]:
     found = []
     if draft.at_border:
         entries = actions_of(game, draft.states[0], draft.seat, draft.moves)
-        text = "; ".join([sentence(game, say, entry, draft.seat) for entry in entries])
+        text = listed(say, [sentence(game, say, entry, draft.seat) for entry in entries])
         changes = outcome_words_of(game, draft, say)
-        found.append(f"{text}: {changes}." if changes else f"{text}.")
+        found.append(f"{say('coach.label', label=text)} {changes}." if changes else f"{text}.")
         found += draft_warnings(table, draft, say)
     elif (asked := question(draft.state)) is not None:
         found.append(question_words(game, draft.state, say, asked))
@@ -115,7 +116,7 @@ def _may(table: Table, reader: Reader, say: Words) -> list[str]:
     spoken = [text for _, text in spoken_moves(table, reader.seat, say)]
     if spoken:
         key = "ear.choices" if len(spoken) <= CHOICES else "ear.some-choices"
-        found.append(say(key, count=len(spoken), choices="; ".join(spoken[:CHOICES])))
+        found.append(say(key, count=len(spoken), choices=listed(say, spoken[:CHOICES])))
         found.append(say("ear.how"))
     return [*found, say("ear.confirm")] if draft.at_border else found
 

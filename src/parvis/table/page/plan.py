@@ -9,9 +9,8 @@ from ...coach.telling import number, points, reason_words
 from ...core.flow import DEALER, Move
 from ...core.game import Game
 from ...drawing.kit import escape
-from ...text.words import Words, move_words, question_words
+from ...text.words import Words, move_words, noun_words, question_words
 from ..planned import Plan, Planned, Tried
-from ..wanted import has_secrets
 from .badges import badge
 from .lighting import buttons
 from .panels import panels
@@ -72,7 +71,7 @@ def _steps(plan: Plan, say: Words) -> str:
 def _plan(table: Planned, say: Words) -> str:
     """The line, the estimates, and what can be done with it."""
     plan = table.plan
-    note = say("plan.nobody") + (f" {say('plan.hidden')}" if has_secrets(table.game) and len(table.seats) > 1 else "")
+    note = say("plan.nobody")
     moved = ""
     if plan.moved_on:
         link = f'<a href="{try_address(plan.source)}">{escape(say("plan.anew"))}</a>'
@@ -80,8 +79,31 @@ def _plan(table: Planned, say: Words) -> str:
     letter = LETTERS[plan.second]
     heading = escape(say("plan.line", letter=letter) if plan.kept is not None else say("plan.heading"))
     return (
-        f"<h2>{heading}</h2><p>{escape(note)}</p>{moved}{_line(table, say)}{_estimates(table, say)}{_deeds(plan, say)}"
+        f"<h2>{heading}</h2><p>{escape(note)}</p>{moved}{_unseen(plan, say)}"
+        f"{_line(table, say)}{_estimates(table, say)}{_deeds(plan, say)}"
     )
+
+
+def _unseen(plan: Plan, say: Words) -> str:
+    """What the seat cannot see where the plan begins: drawn by lot, or chosen by hand."""
+    game = plan.source.game
+    unseen, things = game.unseen(plan.world, plan.seat), list[str]()
+    for at, thing in enumerate(unseen):
+        chosen = plan.supposed[at] if at < len(plan.supposed) else ""
+        here = noun_words(game, say, thing.move)
+        drawn = say("plan.by-lot", what=here) if not chosen else say("plan.lot")
+        options = f'<option value="">{escape(drawn)}</option>'
+        for name, words in sorted((noun_words(game, say, move), game.write(move)) for move in thing.options):
+            mark = " selected" if words == chosen else ""
+            options += f'<option value="{escape(words)}"{mark}>{escape(name)}</option>'
+        own = [one for one, other in enumerate(unseen) if other.owner == thing.owner]
+        label = escape(say(f"unseen.{thing.move[0]}", who=thing.owner, several=len(own), number=own.index(at) + 1))
+        kind = ' class="by-hand"' if chosen else ""
+        things.append(
+            f"<label{kind}>{badge(thing.owner)} <span>{label}</span> "
+            f'<select id="unseen-{at}" data-suppose="{at}">{options}</select></label>'
+        )
+    return f'<div class="unseen-things"><p>{escape(say("plan.hidden"))}</p>{"".join(things)}</div>' if things else ""
 
 
 def _deeds(plan: Plan, say: Words) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from ...drawing.kit import INK, PALE_INK, SEATS, VELLUM, circle, path, rect, text
 from ...drawing.stage import opening
+from ...text.words import Words
 from .score import SHADES, marks
 
 WIDTH: Final = 340.0
@@ -15,7 +16,7 @@ LATELY: Final = 10
 """So many games make a mean."""
 
 
-def stacked(id: str, label: str, bars: Sequence[tuple[str, Sequence[float]]], kinds: Sequence[str]) -> str:
+def stacked(say: Words, id: str, label: str, bars: Sequence[tuple[str, Sequence[float]]], kinds: Sequence[str]) -> str:
     """Bars of pieces, one for each kind; each has its name above it, and what was lost goes to the left of the line."""
     gained = [sum(max(value, 0) for value in values) for _, values in bars]
     lost = [sum(max(-value, 0) for value in values) for _, values in bars]
@@ -32,8 +33,8 @@ def stacked(id: str, label: str, bars: Sequence[tuple[str, Sequence[float]]], ki
                 continue
             x = right if value > 0 else left - wide
             drawn.append(rect(x, y + 6, wide, BAR, SHADES[kind % len(SHADES)], radius=1))
-            if wide > 9 * len(number(value)):
-                drawn.append(text(x + wide / 2, y + 20.5, number(value), 12, VELLUM, bold=True))
+            if wide > 9 * len(number(say, value)):
+                drawn.append(text(x + wide / 2, y + 20.5, number(say, value), 12, VELLUM, bold=True))
             right, left = (right + wide, left) if value > 0 else (right, left - wide)
         drawn.append(path(f"M{zero:g} {y + 3:g}v{BAR + 6:g}", "none", INK, 1.4))
     bottom = 12.0 + len(bars) * 44
@@ -44,7 +45,7 @@ def stacked(id: str, label: str, bars: Sequence[tuple[str, Sequence[float]]], ki
     return opening(id, WIDTH, bottom + 16 + len(kinds) * 19, label) + "".join(drawn) + "</svg>"
 
 
-def course(id: str, label: str, lines: Sequence[tuple[str, Sequence[int]]], below: str) -> str:
+def course(say: Words, id: str, label: str, lines: Sequence[tuple[str, Sequence[int]]], below: str) -> str:
     """Numbers in the order in which they came: a dot for each, and a line that is the mean of the last ones."""
     every = [value for _, values in lines for value in values]
     most, least = max(every, default=1), min(0, min(every, default=0))
@@ -59,7 +60,7 @@ def course(id: str, label: str, lines: Sequence[tuple[str, Sequence[int]]], belo
     for mark in marks(least, most):
         y = at(0, mark)[1]
         drawn.append(path(f"M{left:g} {y:g}H{right:g}", "none", "#d8c9a6", 1))
-        drawn.append(text(left - 6, y + 4, number(mark), 11, PALE_INK, anchor="end"))
+        drawn.append(text(left - 6, y + 4, number(say, mark), 11, PALE_INK, anchor="end"))
     for line, (_, values) in reversed(list(enumerate(lines))):  # the first lies on top, and others are seen around it
         drawn += [circle(*at(step, value), 3 + line, SEATS[line], VELLUM, 0.6) for step, value in enumerate(values)]
         means = [at(step, value) for step, value in enumerate(lately(values))]
@@ -78,7 +79,8 @@ def lately(values: Sequence[int]) -> list[float]:
     return [sum(some) / len(some) for some in (values[max(0, at + 1 - LATELY) : at + 1] for at in range(len(values)))]
 
 
-def number(value: float) -> str:
-    """A number, with a tenth where it is none that is whole."""
-    told = f"{abs(value):.1f}".removesuffix(".0")
-    return told if value >= 0 or told == "0" else f"−{told}"
+def number(say: Words, value: float) -> str:
+    """A number as the language writes it, with a tenth where it is none that is whole."""
+    whole, tenth = divmod(round(abs(value) * 10), 10)
+    told = say("coach.number", whole=whole, tenth=tenth) if tenth else str(whole)
+    return f"−{told}" if value < 0 and told != "0" else told

@@ -54,7 +54,7 @@ def chapters(games: Sequence[OwnGame], language: str) -> list[Chapter]:
 def _chapter(name: str, games: list[OwnGame], say: Words) -> Chapter:
     points = [_points(game) for game in games]
     told = say(
-        "statistics.told", count=len(games), won=sum(map(_won, games)), mean=number(sum(points) / len(points)),
+        "statistics.told", count=len(games), won=sum(map(_won, games)), mean=number(say, sum(points) / len(points)),
         best=max(points),
     )  # fmt: skip
     return Chapter(
@@ -76,7 +76,7 @@ def _places(name: str, games: list[OwnGame], say: Words) -> Plot:
     title = say("statistics.places")
     rows = [[kind, *map(str, some), _share(some[0], sum(some))] for kind, some in counts]
     head = [say("statistics.against"), *places, say("statistics.share")]
-    return Plot(title, Markup(stacked(f"places-{name}", f"{say('title')}: {title}", counts, places)), head, rows)
+    return Plot(title, Markup(stacked(say, f"places-{name}", f"{say('title')}: {title}", counts, places)), head, rows)
 
 
 def _sources(name: str, games: list[OwnGame], say: Words) -> Plot:
@@ -96,10 +96,10 @@ def _sources(name: str, games: list[OwnGame], say: Words) -> Plot:
     ]
     sources = [say(f"sheet.{source}") if say.has(f"sheet.{source}") else source for source in every]
     title = say("statistics.sources")
-    rows = [[source, *[number(values[at]) for _, values in bars]] for at, source in enumerate(sources)]
-    rows.append([say("play.total").capitalize(), *[number(sum(values)) for _, values in bars]])
+    rows = [[source, *[number(say, values[at]) for _, values in bars]] for at, source in enumerate(sources)]
+    rows.append([say("play.total").capitalize(), *[number(say, sum(values)) for _, values in bars]])
     head = [say("statistics.source"), *[called for called, _ in bars]]
-    return Plot(title, Markup(stacked(f"sources-{name}", f"{say('title')}: {title}", bars, sources)), head, rows)
+    return Plot(title, Markup(stacked(say, f"sources-{name}", f"{say('title')}: {title}", bars, sources)), head, rows)
 
 
 def _course(name: str, games: list[OwnGame], say: Words) -> Plot:
@@ -119,7 +119,7 @@ def _course(name: str, games: list[OwnGame], say: Words) -> Plot:
         [str(at + 1), _against(game, say), *[str(values[at]) for _, values in lines], str(_place(game))]
         for at, game in enumerate(games)
     ]
-    drawn = course(f"course-{name}", f"{say('title')}: {title}", lines, say("statistics.from-first"))
+    drawn = course(say, f"course-{name}", f"{say('title')}: {title}", lines, say("statistics.from-first"))
     return Plot(title, Markup(drawn), head, rows[::-1])
 
 

@@ -22,6 +22,8 @@ from .structure import Meta, Struct, field, fields_of
 
 MOST_MOVES: Final = 12
 """The most moves that are made together."""
+MOST_UNSEEN: Final = 40
+"""The most things that somebody cannot see, and may take for others."""
 MOST_LINES: Final = 60
 """The most moves of which it is asked at once what they bring."""
 Count = Annotated[int, Meta(ge=0)]
@@ -214,6 +216,13 @@ class Draw(Struct, frozen=True):
     again: bool = False
 
 
+class Suppose(Struct, frozen=True):
+    """Something that one cannot see is taken for this, as the dealer's move in words; without words it is drawn."""
+
+    suppose: Count
+    to_be: str
+
+
 class KeepLine(Struct, frozen=True):
     """The line is kept, and another one is tried."""
 
@@ -235,13 +244,14 @@ class Line(Struct, frozen=True):
     here: Count
     kept: Annotated[list[str], Meta(max_length=MOST_TRIED)] | None = None
     second: bool = False
+    supposed: Annotated[list[str], Meta(max_length=MOST_UNSEEN)] | None = None
 
 
 class Unprepare(Struct, frozen=True):
     """What was prepared for the next turn is forgotten."""
 
 
-Trying: TypeAlias = Draw | KeepLine | Swap | Adopt | Line
+Trying: TypeAlias = Draw | Suppose | KeepLine | Swap | Adopt | Line
 
 Question: TypeAlias = (
     Unprepare | Ear | Hint | Because | Why | About | Look | Brings | Where | Whole | Luck | Lift | Take
@@ -252,7 +262,8 @@ BY_ADDRESS: Final[dict[str, type[Deed]]] = {
 }  # fmt: skip
 """What can be done over the API."""
 BY_FIELD: Final[dict[str, type[Deed] | type[Click] | type[Question] | type[Trying]]] = {
-    "line": Line, "draw": Draw, "keep_line": KeepLine, "swap": Swap, "adopt": Adopt, "unprepare": Unprepare,
+    "line": Line, "draw": Draw, "suppose": Suppose, "keep_line": KeepLine, "swap": Swap, "adopt": Adopt,
+    "unprepare": Unprepare,
     "draft": Choose, "out": TakeOut, "to": GoTo, "confirm": Confirm, "look": Look, "brings": Brings,
     "hint": Hint, "because": Because, "ear": Ear,
     "moves": Moves, "why": Why, "about": About, "where": Where, "whole": Whole, "undo": Undo, "redo": Redo,

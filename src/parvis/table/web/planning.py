@@ -29,6 +29,7 @@ from .commands import (
     KeepLine,
     Line,
     Look,
+    Suppose,
     Swap,
     TakeOut,
     Where,
@@ -136,6 +137,7 @@ class Planning(Connection):
         held = {
             "base": plan.base, "seed": plan.seed, "line": list(map(str, plan.line)), "here": plan.here,
             "kept": None if plan.kept is None else list(map(str, plan.kept)), "second": plan.second,
+            "supposed": plan.supposed,
         }  # fmt: skip
         return f'{view[:-1]},"plan":{encoded(held)}}}'
 
@@ -158,6 +160,8 @@ class Planning(Connection):
                 plan.go_to(to)
             case Draw(draw=luck, again=again):
                 plan.draw(luck, again)
+            case Suppose(suppose=thing, to_be=words):
+                plan.suppose(thing, words)
             case KeepLine():
                 plan.keep()
             case Swap():
@@ -166,7 +170,8 @@ class Planning(Connection):
                 if asked.base != plan.base:
                     raise Refused("plan.other")
                 kept = None if asked.kept is None else list(map(tried, asked.kept))
-                plan.take_up(asked.seed, list(map(tried, asked.line)), asked.here, kept, asked.second)
+                line = list(map(tried, asked.line))
+                plan.take_up(asked.seed, asked.supposed or [], line, asked.here, kept, asked.second)
             case Whole():
                 self.sent.forget()
             case Adopt():

@@ -100,10 +100,13 @@ def _drawn(game: Game[Any], problem: Problem, say: Words, answered: int | None) 
     return board(game, s, problem.seat, say, "problem-", marked) + holdings(game, s, problem.seat, say)
 
 
-def _turns(game: Game[Any], problem: Problem, say: Words) -> list[tuple[int, str]]:
-    """The turns to choose from, in an order that tells nothing."""
-    found = [(turn_words(game, say, read_turn(game, turn)), at) for at, (turn, _) in enumerate(problem.turns)]
-    return [(at, text) for text, at in sorted(found)]
+def _turns(game: Game[Any], problem: Problem, say: Words) -> list[tuple[int, str, str]]:
+    """The turns to choose from, in an order that tells nothing, and what each costs, for whoever has answered."""
+    found = [
+        (turn_words(game, say, read_turn(game, turn)), at, say("problems.best") if at == 0 else points(say, -loss))
+        for at, (turn, loss) in enumerate(problem.turns)
+    ]
+    return [(at, text, cost) for text, at, cost in sorted(found)]
 
 
 def _told(game: Game[Any], problem: Problem, say: Words, answered: int) -> list[str]:

@@ -43,6 +43,7 @@ from .commands import (
     Look,
     Luck,
     Share,
+    Suppose,
     Swap,
     Take,
     TakeOut,
@@ -316,7 +317,7 @@ class Connection:
                     raise WrongField("lift", "expected.own-seat")
                 self.facing = seat
                 self.dirty.set()
-            case Line() | Draw() | KeepLine() | Swap() | Adopt():
+            case Line() | Draw() | Suppose() | KeepLine() | Swap() | Adopt():
                 raise Refused("error.garbage")  # nothing is tried out here
             case _:
                 voice = self.voice()

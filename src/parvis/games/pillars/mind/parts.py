@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..rules.cards import CRAFTSMEN, PRIVILEGES
-from ..rules.pieces import CUBES
+from ..rules.pieces import CUBES, SOURCES
 from ..rules.state import Pillars
 from . import between_rounds
 from .features import features
@@ -13,6 +13,10 @@ from .weights import ENGINE, LASTING, NAMES, WEIGHTS
 
 PARTS: Final[dict[str, tuple[str, ...]]] = {
     "points": (),
+    "work": (),
+    "priory": (),
+    "gifts": (),
+    "losses": (),
     "made": ("made",),
     "market": ("trade",),
     "places": ("prospect", "early_prospect", "choice", "bishop", "purse"),
@@ -26,7 +30,10 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "order": ("first", "second", "third", "fourth"),
     "time": ("rounds", "rounds_2", "rounds_3", "to_come"),
 }  # fmt: skip
-"""By the name of a part: the features in it, during a round and between two. Points are counted as they are."""
+"""By the name of a part: the features in it, during a round and between two. Points are counted as they are, by what
+has brought them."""
+EARNED: Final = dict(zip(SOURCES, ("work", "priory", "gifts", "losses"), strict=True))
+"""By a source of points: the part that has its name."""
 OF: Final = {feature: part for part, of in PARTS.items() for feature in of}
 PART_OF: Final[list[str]] = [OF[name] for name in NAMES]
 BETWEEN: Final[list[str]] = [OF[name] for name in between_rounds.NAMES]
@@ -37,6 +44,10 @@ def parts(s: Pillars, owner: int, seat: int) -> dict[str, float]:
     """The estimate of a seat taken apart, in points."""
     found = dict.fromkeys(PARTS, 0.0)
     found["points"] = float(s.points[owner])
+    for number, source in enumerate(SOURCES):
+        points = s.sheet[owner * len(SOURCES) + number]
+        found[EARNED[source]] = float(points)
+        found["points"] -= points
     stage = between_rounds.stage(s)
     if stage >= 0:
         row, weights, of = between_rounds.features(s, owner, seat), between_rounds.WEIGHTS[stage], BETWEEN

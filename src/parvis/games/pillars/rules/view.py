@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from ....core.flow import question
-from ....core.game import Json
+from ....core.flow import Move, question
+from ....core.game import Json, Unseen
 from .builders import PutBack
 from .cards import CRAFTSMEN, ELLEN, EVENTS, PRIVILEGES, RESOURCES, UNHAPPY
 from .events import RevealEvent
@@ -110,10 +110,33 @@ def imagine(s: Pillars, seat: int, rng: Random) -> Pillars:
 
     Nothing else is secret: what is still in a deck or in the bag is not in the state at all.
     """
+    if s.peeked == EMPTY or seat == s.privileges[ELLEN]:
+        return s.clone()
+    return _with(s, rng.choice(_events_to_come(s)))
+
+
+def unseen(s: Pillars, seat: int) -> list[Unseen]:
+    """The event that Ellen's owner has looked at, for everybody else."""
+    owner = s.privileges[ELLEN]
+    if s.peeked == EMPTY or seat == owner:
+        return []
+    return [Unseen(owner, ("event", s.peeked), [("event", event) for event in _events_to_come(s)])]
+
+
+def suppose(s: Pillars, seat: int, number: int, move: Move) -> Pillars:
+    """A copy in which that event is another."""
+    return _with(s, move[1])
+
+
+def _events_to_come(s: Pillars) -> list[int]:
+    return [event for event in range(len(EVENTS)) if not s.events[event]]
+
+
+def _with(s: Pillars, event: int) -> Pillars:
+    """A copy in which another event was looked at."""
     world = s.clone()
-    if s.peeked != EMPTY and seat != s.privileges[ELLEN]:
-        world.peeked = rng.choice([event for event in range(len(EVENTS)) if not s.events[event]])
-        waiting = question(s)
-        if isinstance(waiting, RevealEvent):
-            world.moves = waiting.options(world)
+    world.peeked = event
+    waiting = question(s)
+    if isinstance(waiting, RevealEvent):
+        world.moves = waiting.options(world)
     return world

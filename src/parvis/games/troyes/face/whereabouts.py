@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....core.face import Say
+from ....core.face import Say, listed
 from ....core.game import Json
 
 
@@ -32,7 +32,7 @@ def _dice(district: str, dice: Json, say: Say) -> str:
         for colour in dice
         if dice[colour]
     ]
-    return say("ear.dice", district=district, dice="; ".join(shown), count=len(shown))
+    return say("ear.dice", district=district, dice=listed(say, shown), count=len(shown))
 
 
 def _numbers(values: Sequence[int]) -> str:

@@ -33,7 +33,7 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "king": KINGS,
     "outside": RAMPARTS,
 }  # fmt: skip
-"""By the name of a part: the features in it. Points are counted as they are."""
+"""By the name of a part: the features in it. Points are counted as they are, each with the part that it comes from."""
 OF: Final = {feature: part for part, of in PARTS.items() for feature in of}
 PART_OF: Final[list[str]] = [OF[name if name in OF else name.rpartition("_")[0]] for name in NAMES]
 """By the number of a feature: the part that it belongs to. Those of two seats and with the King end so."""
@@ -50,7 +50,7 @@ def parts(s: Troyes, owner: Owner, seat: int) -> dict[str, float]:
             if character != EMPTY:
                 believed[character] = 1.0
     found = dict.fromkeys(PARTS, 0.0)
-    found["points"] = counts.score(owner, believed)
+    _take_apart(s, counts, found, owner, believed)
     if s.seats == 1:
         found["king"] = -counts.score(GREY, believed)
     if s.moves:
@@ -58,3 +58,15 @@ def parts(s: Troyes, owner: Owner, seat: int) -> dict[str, float]:
         for number in range(len(row)):
             found[PART_OF[number]] += WEIGHTS[number] * row[number]
     return found
+
+
+def _take_apart(s: Troyes, counts: Counts, found: dict[str, float], owner: Owner, believed: list[float]) -> None:
+    """What an owner's score would be if the game ended now, by what it comes from."""
+    found["activities"] = float(counts.trades[owner])
+    found["events"] = float(sum([s.cards.presence for cubes in s.banners if owner in cubes]))
+    found["cathedral"] = -float(s.cards.cathedral_penalty * counts.empty_levels(owner))
+    for character in range(KINDS):
+        if believed[character]:
+            found["characters"] += believed[character] * counts.step(owner, character)[0]
+    apart = found["activities"] + found["events"] + found["cathedral"] + found["characters"]
+    found["points"] = counts.score(owner, believed) - apart

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from ....core.flow import DEALER, question
-from ....core.game import Json
+from ....core.flow import DEALER, Move, question
+from ....core.game import Json, Unseen
 from .king.dice import lined_up
 from .king.turn import MEANINGS
 from .king.verdict import sheet_against, verdict
@@ -34,6 +34,7 @@ from .pieces import (
     PURPLE,
     RAMPARTS,
     SEATS,
+    Character,
     Owner,
     Seat,
     Slot,
@@ -241,21 +242,56 @@ def imagine(s: Troyes, seat: int, rng: Random) -> Troyes:
     Points are kept: they are turned over, but every token was taken in the open. What is still in a deck is not in
     the state at all. When the game is over everything lies open, and against the King all the time.
     """
-    world = s.clone()
-    waiting = question(s)
-    if waiting is None or s.seats == 1:
-        return world
+    if question(s) is None or s.seats == 1:
+        return s.clone()
+    hidden = _unseen_hands(s, seat)
+    pool = _unseen_characters(s, hidden)
+    rng.shuffle(pool)
+    characters = s.characters[:]
+    for hand in hidden:
+        characters[hand] = pool.pop()
+    return _with(s, characters)
+
+
+def unseen(s: Troyes, seat: int) -> list[Unseen]:
+    """The characters that a seat cannot see, each with those that it could be."""
+    hidden = _unseen_hands(s, seat)
+    options: list[Move] = [("deal", c) for c in _unseen_characters(s, hidden)]
+    dealt = s.cards.dealt[s.seats]
+    return [Unseen(hand // dealt, ("deal", s.characters[hand]), options) for hand in hidden]
+
+
+def suppose(s: Troyes, seat: int, number: int, move: Move) -> Troyes:
+    """A copy in which one of the characters that a seat cannot see is another; whoever has that one gets this."""
+    hand = _unseen_hands(s, seat)[number]
+    character = Character(move[1])
+    characters = [s.characters[hand] if c == character else c for c in s.characters]
+    characters[hand] = character
+    return _with(s, characters)
+
+
+def _unseen_hands(s: Troyes, seat: int) -> list[int]:
+    """Where the characters lie, among all of them, that have been dealt and that a seat cannot see."""
+    if question(s) is None or s.seats == 1:
+        return []
     dealt = s.cards.dealt[s.seats]
     seen = list(range(seat * dealt, seat * dealt + dealt)) if seat >= 0 else []
     if s.modules & OPEN_CHARACTER:
         seen.append(len(s.characters) - 1)
-    pool = [c for c in s.cards.characters(s.modules) if all(s.characters[hand] != c for hand in seen)]
-    rng.shuffle(pool)
-    characters = s.characters[:]
-    for hand in range(len(characters)):
-        if hand not in seen and characters[hand] != EMPTY:
-            characters[hand] = pool.pop()
+    return [hand for hand in range(len(s.characters)) if hand not in seen and s.characters[hand] != EMPTY]
+
+
+def _unseen_characters(s: Troyes, hidden: list[int]) -> list[Character]:
+    """The characters in play that do not lie where a seat sees them."""
+    seen = [s.characters[hand] for hand in range(len(s.characters)) if hand not in hidden]
+    return [c for c in s.cards.characters(s.modules) if c not in seen]
+
+
+def _with(s: Troyes, characters: list[Character]) -> Troyes:
+    """A copy with other characters; what the dealer may still deal goes by them."""
+    world = s.clone()
     world.characters = characters
-    if waiting.seat == DEALER:
+    waiting = question(s)
+    if waiting is not None and waiting.seat == DEALER:
         world.moves = waiting.options(world)
     return world

@@ -343,7 +343,8 @@ document.addEventListener("submit", (event) => {
 coach.open(send);
 ear.open(send);
 log.open(send);
-if (!plan.where) luck.open(send);
+if (plan.where) plan.open(send);
+else luck.open(send);
 connect();
 // A name is asked for once there is somebody to hear it.
 for (const form of document.querySelectorAll("form.ask")) form.hidden = false;

@@ -1,6 +1,6 @@
 // Where the hand is: when what has the focus is swapped for new things, the focus goes to what took its place.
-const MARKS = ["data-move", "data-confirm", "data-undo", "data-redo", "data-to", "data-out", "data-lift", "data-card", "data-bot", "data-copy", "name"];
-const PLACES = "#prompt, #stage, #panels, #log, #chat-lines, #score";
+const MARKS = ["data-move", "data-confirm", "data-undo", "data-redo", "data-to", "data-out", "data-lift", "data-card", "data-bot", "data-copy", "name", "data-draw", "data-keep-line", "data-swap", "data-adopt"];
+const PLACES = "#prompt, #stage, #plan, #panels, #log, #chat-lines, #score";
 const READY = "button:not([disabled]), [tabindex='0'], input, select, summary, a[href]";
 
 // What has the focus, told so that it is found again; null if it is nowhere that is swapped.

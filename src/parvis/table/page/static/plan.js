@@ -27,6 +27,14 @@ function kept() {
   try { return JSON.parse(sessionStorage.getItem(KEY)); } catch { return null; }
 }
 
+// What cannot be seen is chosen by hand.
+export function open(send) {
+  document.addEventListener("change", (event) => {
+    const { suppose } = event.target.dataset;
+    if (suppose !== undefined) send({ suppose: Number(suppose), to_be: event.target.value });
+  });
+}
+
 // What a button asks for.
 export function deed(data) {
   if (data.draw !== undefined) return { draw: Math.floor(Math.random() * 1e9), again: data.draw === "again" };
