@@ -16,7 +16,7 @@ from parvis.games import GAMES
 from parvis.table import seating
 from parvis.table.clock import Clock, Terms, wound_up
 from parvis.table.live import Table
-from parvis.table.page.panels import panels
+from parvis.table.page.panels import panels, whole
 from parvis.table.page.views import Reader, clock_of
 from parvis.table.settings import Settings
 from parvis.table.store import clocks
@@ -447,4 +447,4 @@ def test_the_lobby_offers_clocks_and_a_rematch_has_the_same(house: Inside) -> No
 def panels_of(table: Table, *held: int) -> str:
     """The plates as somebody sees them who holds these seats."""
     reader = Reader(held[0] if held else SPECTATOR, held, "en", False)
-    return "".join(panels(table, reader, words(table.game, "en")))
+    return whole(panels(table, reader, words(table.game, "en")))

@@ -15,14 +15,18 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from websockets.sync.client import connect
 
-from parvis.core.flow import DEALER, legal, play, question
+from parvis.core.flow import DEALER, SPECTATOR, legal, play, question
 from parvis.core.record import Record
+from parvis.core.save import save
 from parvis.games import GAMES
+from parvis.sitting.telling import told, with_changes
+from parvis.table.keepsake import keepsake
 from parvis.table.refusals import Refused
 from parvis.table.settings import Settings
 from parvis.table.store.store import Store
 from parvis.table.tables import Tables
 from parvis.table.wanted import Wanted, from_record
+from parvis.text.words import LANGUAGES, words
 from table.servers import Inside, as_seat, finish
 
 OVER = "The game is over: what was hidden has been shown."
@@ -108,7 +112,7 @@ def test_the_end_is_noted_before_anybody_is_told(tmp_path: Path, stored: bool) -
 
         assert not over()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(table, "changed", lambda: told.append(over()))
+            patch.setattr(table, "tell", lambda: told.append(over()))
             if not stored:
                 patch.setattr(store, "note", refuse)
             await table.submit(seat, table.ply, moves)
@@ -116,6 +120,26 @@ def test_the_end_is_noted_before_anybody_is_told(tmp_path: Path, stored: bool) -
         assert told == [stored] and over() is stored
         await tables.keeper.note()
         assert over()
+        await tables.close()
+
+    finish(run())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_position_of_a_finished_game_is_kept(name: str, tmp_path: Path) -> None:
+    """And its log, in every language, as onlookers see it."""
+
+    async def run() -> None:
+        tables = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings())
+        record, seat, moves = before_the_end(name)
+        table = await tables.create(from_record(str(record), "", ["", ""], ["", ""], GAMES), "me")
+        await table.submit(seat, table.ply, moves)
+        kept = keepsake(table)
+        assert kept.states == [save(table.game, s) for s in table.record.states()]
+        for language in LANGUAGES:
+            say, log = words(table.game, language), told(table.game, table.log)
+            expected = [with_changes(table.game, say, entry, SPECTATOR) for entry in log]
+            assert [sentence for *_, sentence in kept.told["log"][language]] == expected
         await tables.close()
 
     finish(run())

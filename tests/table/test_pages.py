@@ -14,7 +14,7 @@ import pytest
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
-from parvis.core.flow import SPECTATOR, legal
+from parvis.core.flow import SPECTATOR, legal, play, question
 from parvis.games import GAMES
 from parvis.table.live import Table
 from parvis.table.page.lighting import with_button
@@ -23,7 +23,7 @@ from parvis.table.refusals import Refused
 from parvis.table.settings import Settings
 from parvis.table.store.store import Store
 from parvis.table.tables import Tables
-from parvis.table.wanted import Wanted
+from parvis.table.wanted import Wanted, has_secrets
 from parvis.table.web.sockets import Connection
 from parvis.text.people import MARKS
 from table.servers import finish
@@ -31,6 +31,7 @@ from table.servers import finish
 PLY = re.compile(r'data-ply="(\d+)"')
 LINE = re.compile("<li.*?</li>", re.DOTALL)
 LAYER = re.compile(r'<g id="(layer-\d+)">')
+WITHIN = re.compile(r'<div id="([^"]+)">')
 
 
 def ply_of(line: str) -> int:
@@ -69,6 +70,7 @@ class Page:
 
     def receive(self) -> None:
         message = json.loads(self.connection.message())
+        self.sent, self.asked = list(message["parts"]), message["asked"]
         for id, html in message["parts"].items():
             if id == "stage":
                 self.whole_boards += 1
@@ -80,6 +82,8 @@ class Page:
                 }
             else:
                 assert not id.startswith("layer-") or id in self.parts, "a layer that the page does not have"
+                for inside in WITHIN.findall(html):
+                    self.parts.pop(inside, None)
                 self.parts[id] = html
         self.told_from = message["log"]["from"]
         kept = [line for line in self.log if ply_of(line) < self.told_from]
@@ -119,6 +123,52 @@ def test_what_a_page_knows_of_the_log_is_not_told_again(name: str, tmp_path: Pat
         await tables.close()
 
     finish(asyncio.wait_for(run(), 120))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_of_a_panel_only_what_is_new_is_sent(name: str, tmp_path: Path) -> None:
+    """A move changes what seats hold; who comes or goes changes the panel around that, and it is there afterwards."""
+
+    async def run() -> None:
+        tables = Tables(Store(f"sqlite:///{tmp_path / 'parvis.db'}"), Settings())
+        table = await tables.create(Wanted(name, ["", ""], ["", ""]), "me")
+        page, rng, sent = Page(tables, table, (0,), "en"), Random(name), set[str]()
+        for _ in range(30):
+            waiting = table.asked
+            assert waiting is not None
+            await table.submit(waiting.seat, table.ply, [table.game.write(rng.choice(legal(table.state)))])
+            page.receive()
+            sent |= set(page.sent)
+            assert page.asked == (table.asked and table.asked.seat)
+        assert not sent & {"player-0", "player-1"} and {"holdings-0", "holdings-1"} <= sent
+        held = [page.parts[f"holdings-{seat}"] for seat in (0, 1)]
+        other = Page(tables, table, (1,), "fr")
+        other.connection.join()
+        table.changed()
+        page.receive()
+        assert "player-1" in page.sent and "holdings-0" not in page.sent
+        assert all(held) and [page.parts[f"holdings-{seat}"] for seat in (0, 1)] == held
+        other.connection.leave()
+        table.changed()
+        page.receive()
+        assert "away" in page.parts["player-1"] and page.parts == page.reloaded().parts
+        await tables.close()
+
+    finish(asyncio.wait_for(run(), 120))
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if not has_secrets(game)])
+def test_where_no_move_is_secret_all_see_the_same(name: str) -> None:
+    """But for the moves that one of them may make: so one view is made for all."""
+    game, rng = GAMES[name], Random(name)
+    for seats in game.seat_counts:
+        s = game.setup(seats)
+        while question(s) is not None:
+            one, *others = [game.view(s, seat) for seat in (SPECTATOR, *range(seats))]
+            for view in (one, *others):
+                view["question"].pop("moves", None)
+            assert all(other == one for other in others)
+            play(s, rng.choice(legal(s)))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -19,7 +19,7 @@ from parvis.core.flow import SPECTATOR, legal, play
 from parvis.core.record import Record, read_record
 from parvis.games import GAMES
 from parvis.table.page.course import course
-from parvis.table.page.panels import panels
+from parvis.table.page.panels import HOLDINGS, panels
 from parvis.table.page.prompt import prompt
 from parvis.table.page.score import chart, lines, score
 from parvis.table.page.views import Reader
@@ -289,5 +289,5 @@ def test_when_the_game_is_over_the_panels_say_the_totals(house: Inside, game: st
     record = finished(game)
     table = table_of(house, house.client.post("/new", data={"record": str(record), "seat0": "here", "seat1": "here"}))
     shown = panels(table, Reader(SPECTATOR, (), "en", False), words(GAMES[game], "en"))
-    points = [re.search(r'<div class="points".*?<dd>(.*?)</dd>', panel) for panel in shown]
+    points = [re.search(r'<div class="points".*?<dd>(.*?)</dd>', shown[f"{HOLDINGS}{at}"]) for at in range(2)]
     assert [found and found[1] for found in points] == [str(total) for total in table.result.scores]

@@ -14,12 +14,23 @@ class SaveError(ValueError):
 
 def save(game: Game[Any], s: Any) -> Json:
     """A state as plain JSON values. What expansions add is left out where they are not played."""
-    columns = {name: _column(name, getattr(s, name)) for name in game.columns}
+    saved = at_hand(game, s)
+    saved["columns"] = {name: _column(name, value) for name, value in saved["columns"].items()}
+    return saved
+
+
+def at_hand(game: Game[Any], s: Any) -> Json:
+    """The same with the columns themselves, for who writes it down before the state goes on."""
+    columns: Json = {}
+    for name in game.columns:
+        value = getattr(s, name)
+        if value != game.unused.get(name):
+            columns[name] = value
     return {
         "game": game.name,
         "rules": game.rules,
         "cards": game.cards_digest(),
-        "columns": {name: value for name, value in columns.items() if value != game.unused.get(name)},
+        "columns": columns,
         "agenda": [_write_step(step) for step in s.agenda],
     }
 

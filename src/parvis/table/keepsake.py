@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.flow import SPECTATOR
-from ..core.game import Json
+from ..core.game import Game, Json
 from ..core.record import move_lines
-from ..core.save import save
+from ..core.save import at_hand
 from ..sitting.sources import taken_apart
 from ..sitting.telling import HEADING, Entry, told, with_changes
 from ..text.words import LANGUAGES, words
@@ -20,14 +20,15 @@ def keepsake(table: Table) -> Keepsake:
     """Of a table whose game is over."""
     record, begun, game = table.record, table.begun, table.game
     way = course(record, begun)
+    entries = told(game, table.log)
     kept: Json = {
         **table.result._asdict(),
         "stops": way.stops,
         "points": way.points,
         "sources": taken_apart(game, table.result.sheet, table.log),
-        "log": {} if game.face is None else {language: _log(table, language) for language in LANGUAGES},
+        "log": {} if game.face is None else {language: _log(game, entries, language) for language in LANGUAGES},
     }
-    saved = [save(game, s) for s in states(record, begun)]
+    saved = (at_hand(game, s) for s in states(record, begun))
     return Keepsake(record_text(table), kept, packed(saved, table.house.store.encoded))
 
 
@@ -50,13 +51,10 @@ def record_text(table: Table) -> str:
     return "\n".join([*head, "", *move_lines(begun.moves), here, *move_lines(since)]) + "\n"
 
 
-def _log(table: Table, language: str) -> list[list[Any]]:
+def _log(game: Game[Any], entries: list[Entry], language: str) -> list[list[Any]]:
     """The log as onlookers see it: first and last ply, classes and words of each entry."""
-    say = words(table.game, language)
-    return [
-        [entry.first, entry.last, kind(entry), with_changes(table.game, say, entry, SPECTATOR)]
-        for entry in told(table.game, table.log)
-    ]
+    say = words(game, language)
+    return [[entry.first, entry.last, kind(entry), with_changes(game, say, entry, SPECTATOR)] for entry in entries]
 
 
 def kind(entry: Entry) -> str:

@@ -148,6 +148,8 @@ class Table:
         """Counts every change that somebody could see."""
         self.cache: dict[tuple[Any, ...], Any] = {}
         """What was rendered of this version."""
+        self.lasting: dict[tuple[Any, ...], Any] = {}
+        """What was rendered of who sits here, which no move changes."""
         self.ending: dict[tuple[Any, ...], str] = {}
         """How the score is shown, once the game is over."""
         self.events: dict[tuple[int, ...], Any] = {}
@@ -261,6 +263,11 @@ class Table:
 
     def changed(self, drafting: int | None = None) -> None:
         """Tell everybody who looks at the table; of a draft, the seat whose it is."""
+        self.lasting.clear()
+        self.tell(drafting)
+
+    def tell(self, drafting: int | None = None) -> None:
+        """The same where nothing has changed but the position."""
         self.wind()
         self.version += 1
         self.cache.clear()
@@ -313,7 +320,7 @@ class Table:
         try:
             await self.house.moved(self)
         finally:
-            self.changed()
+            self.tell()
 
     def _dealt_with(self, change: Change) -> str | None:
         """The shares of the luck that the dealer has answered with, if he has."""

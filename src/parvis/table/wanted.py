@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from ..core.flow import Move, Question
@@ -20,6 +21,7 @@ from .settings import DEFAULT_BOT
 from .store.kept import Box
 
 
+@lru_cache(64)
 def has_secrets(game: Game[Any]) -> bool:
     """Whether some move of a game is not for everybody to see."""
     asking = [step for step in game.steps.values() if issubclass(step, Question)]

@@ -9,7 +9,7 @@ from ...drawing.kit import escape
 from ...text.words import words
 from ..hall import Hall
 from ..live import Table
-from .panels import panels
+from .panels import panels, whole
 from .render import log
 from .views import Reader, at_table, picture
 
@@ -22,6 +22,6 @@ def looked_back(hall: Hall, table: Table, reader: Reader, asked: int, wanted: in
     looker = Reader(SPECTATOR if seat < 0 else seat, (), reader.language, False)
     named = at_table(at, looker, escape).named
     stage = str(picture(at, looker.seat, looker.language))
-    held = "".join(panels(at, looker, words(at.game, looker.language), live=False))
+    held = whole(panels(at, looker, words(at.game, looker.language), live=False))
     told = log(at, looker, max(ply - 1, 0))[1]
     return {"ply": ply, "stage": named(stage), "panels": named(held), "log": named(told)}

@@ -17,10 +17,12 @@ from .badges import sign
 from .cards import cards
 from .pages import macros
 from .score import signed
-from .views import Reader, scene, seat_name, view
+from .views import Reader, scene, seat_name
 
 LINK: Final = "\x1f"
 """Stands for the link of a seat; what people type has no such character."""
+HOLDINGS: Final = "holdings-"
+"""How the ids begin of what seats hold, within their panels."""
 
 
 class Sitting(NamedTuple):
@@ -33,6 +35,7 @@ class Sitting(NamedTuple):
     may: bool
     """Whether the reader may let a bot take over, or give the seat back."""
     asked: bool
+    """Whether it is seen at once whose turn it is: a live page marks that by itself."""
     why: bool
     """Whether the reader may ask why this seat, a bot's, has played its last turn so."""
     thinking: bool
@@ -53,20 +56,52 @@ class Sitting(NamedTuple):
     """What it means to the reader, who sits here, that this time has run out, in words; nothing while it has not."""
 
 
-def panels(table: Table, reader: Reader, say: Words, live: bool = True) -> list[str]:
-    """The panels of all seats; in a game that is only looked at again, nobody is thinking."""
+def panels(table: Table, reader: Reader, say: Words, live: bool = True) -> dict[str, str]:
+    """The panels of all seats, by the ids they are put into: who sits there, and within that what the seat holds.
+
+    In a game that is only looked at again, nobody is thinking.
+    """
+    frames, holdings = _frames(table, reader, say, live), _holdings(table, reader.seat, say)
+    shown = {}
+    for seat, (around, held) in enumerate(zip(frames, holdings, strict=True)):
+        shown[f"player-{seat}"] = around
+        shown[f"{HOLDINGS}{seat}"] = held
+    return shown
+
+
+def whole(panels: dict[str, str]) -> str:
+    """Panels with what is held in them."""
+    shown = ""
+    for id, html in panels.items():
+        shown = shown.replace(f'id="{id}">', f'id="{id}">{html}', 1) if id.startswith(HOLDINGS) else shown + html
+    return shown
+
+
+def _frames(table: Table, reader: Reader, say: Words, live: bool) -> list[str]:
+    """Who sits at each panel, around a place for what the seat holds: no move changes that but where bots play."""
     waiting = table.asked
     turn = None if waiting is None else waiting.seat
+    bots = turn is not None and turn >= 0 and bool(table.seats[turn].bot)
+    key = ("panels", reader, turn if bots or not live else None, turn is None)
+    if table.clock is not None:
+        return _framed(table, reader, say, live, turn)  # whoever's time runs out, no move has changed it
+    if key not in table.lasting:
+        table.lasting[key] = _framed(table, reader, say, live, turn)
+    found: list[str] = table.lasting[key]
+    return found
+
+
+def _framed(table: Table, reader: Reader, say: Words, live: bool, turn: int | None) -> list[str]:
     agreed = clock_words(table.clock.terms, say) if table.clock else ""
     going, house = live and turn is not None, table.house
     shown = []
-    for seat, (given, held) in enumerate(zip(table.seats, _holdings(table, reader.seat, say), strict=True)):
+    for seat, given in enumerate(table.seats):
         mine, asked, there = seat in reader.held, turn == seat, table.here(seat)
         bot, taken = bool(given.bot), seat in table.taken
         may = mine or (not there and not bot and (reader.owner or bool(reader.held)))
         linked = going and house.served
         sitting = Sitting(
-            seat, seat_name(table, say, seat), given.bot, mine, going and may, asked,
+            seat, seat_name(table, say, seat), given.bot, mine, going and may, asked and not live,
             live and bot and reader.seat >= 0 and not asked and table.aided and table.game.mind is not None,
             live and asked and bot, bot or there or not live,
             linked and reader.owner and not bot and not taken, linked and mine,
@@ -77,7 +112,7 @@ def panels(table: Table, reader: Reader, say: Words, live: bool = True) -> list[
             _late(table, reader, say) if mine and asked and live and table.out_of_time(seat) else "",
         )  # fmt: skip
         head, foot = _around(table.game.name, say.language, sitting)
-        shown.append(head + held + foot.replace(LINK, escape(f"{house.settings.prefix}/s/{given.token}")))
+        shown.append(head + foot.replace(LINK, escape(f"{house.settings.prefix}/s/{given.token}")))
     return shown
 
 
@@ -101,13 +136,14 @@ def _around(game: str, language: str, sitting: Sitting) -> tuple[str, str]:
 
 def _holdings(table: Table, reader: int, say: Words) -> list[str]:
     """What each seat holds, as one of them sees it."""
-    made = scene(table, reader).holdings
+    seen = scene(table, reader)
+    made = seen.holdings
     if say.language not in made:
         made[say.language] = [
             _facts(table.game, tuple(at_the_end(table, panel)))
             + _cards(table.game, say.language, tuple(panel.cards))
             + _note("" if table.over else panel.note)
-            for panel in face_of(table.game).panels(view(table, reader), say)
+            for panel in face_of(table.game).panels(seen.seen, say)
         ]
     return made[say.language]
 

@@ -26,7 +26,7 @@ def plan_parts(table: Planned, reader: Reader, say: Words) -> dict[str, str]:
     """The fragments around the board."""
     return {
         "prompt": _prompt(table, reader, say),
-        **{f"player-{seat}": panel for seat, panel in enumerate(panels(table, reader, say, live=False))},
+        **panels(table, reader, say, live=False),
         "plan": _plan(table, say),
     }
 

@@ -45,7 +45,7 @@ def parts(table: Table, reader: Reader) -> dict[str, str]:
                 "prompt": prompt(table, reader, say),
                 "lesson": lesson(table, reader, say),
                 "leave": leave(table, reader, say) if table.askings else "",
-                **{f"player-{seat}": panel for seat, panel in enumerate(panels(table, reader, say))},
+                **panels(table, reader, say),
                 "chat-lines": page("chat.html", say, chat=_chat(table, say)) if table.chat else "",
                 "score": _score(table, say, bool(reader.held)) if table.over else "",
             }

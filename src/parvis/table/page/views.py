@@ -91,11 +91,11 @@ def called(table: Table, say: Words, seat: int) -> str:
 def at_table(table: Table, reader: Reader, coded: Callable[[str], str] = str) -> People:
     """What those at the table are called, for one of them; `coded` as the text that names are put into wants them."""
     key = ("people", reader.seat, reader.language, coded)
-    if key not in table.cache:
+    if key not in table.lasting:
         say = words(table.game, reader.language)
         names = tuple([called(table, say, seat) for seat in range(len(table.seats))])
-        table.cache[key] = _people(say, names, reader.seat, coded)
-    found: People = table.cache[key]
+        table.lasting[key] = _people(say, names, reader.seat, coded)
+    found: People = table.lasting[key]
     return found
 
 
@@ -173,6 +173,9 @@ def _spoken(game: Game[Any], say: Words, move: Move) -> tuple[str, str]:
 def scene(table: Table, seat: int) -> Scene:
     """What a seat sees of this position, whatever it may do; seats that see the same share one."""
     if seat not in table.scenes:
+        if table.scenes and table.drafting is None and not has_secrets(table.game):
+            table.scenes[seat] = next(iter(table.scenes.values()))
+            return table.scenes[seat]
         seen = dict(view(table, seat))
         if seen["question"]:
             seen["question"] = {key: value for key, value in seen["question"].items() if key != "moves"}

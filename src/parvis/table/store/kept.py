@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
@@ -214,9 +214,10 @@ class Keepsake(NamedTuple):
         return found
 
 
-def packed(states: Sequence[Json], encode: Callable[[object], bytes]) -> bytes:
-    """Positions that follow one another are much alike: some kilobytes a game."""
-    return zlib.compress(encode(states), 6) if states else b""
+def packed(states: Iterable[Json], encode: Callable[[object], bytes]) -> bytes:
+    """Positions that follow one another are much alike: some kilobytes a game. Each is written before the next one."""
+    written = b",".join([encode(state) for state in states])
+    return zlib.compress(b"[%b]" % written, 6) if written else b""
 
 
 class Stored(NamedTuple):

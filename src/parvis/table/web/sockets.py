@@ -231,12 +231,14 @@ class Connection:
         self.table.watchers.add(self.changed)
         for seat in self.held:
             self.table.present[seat] = self.table.present.get(seat, 0) + 1
+        self.table.lasting.clear()
 
     def leave(self) -> None:
         self.table.watchers.discard(self.changed)
         self.settle()
         for seat in self.held:
             self.table.present[seat] -= 1
+        self.table.lasting.clear()
         self.table.looked_at(self.held, address(self.socket))
 
     async def answer(self, text: str) -> None:

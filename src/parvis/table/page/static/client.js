@@ -158,6 +158,7 @@ function receive(message) {
 function show(message, undone) {
   const held = hand(), said = lastSaid();
   put(message.parts, !undone);
+  for (const panel of document.querySelectorAll("#panels .panel")) panel.classList.toggle("asked", panel.id === `panel-${message.asked}`);
   clock.show();
   light(message.lit);
   const added = log.tell(message);
