@@ -27,10 +27,11 @@ from parvis.match import Match
 from parvis.train.eve import example, gather, learn
 from parvis.train.exploit import exploit
 from parvis.train.network import Examples, fit_network
-from parvis.train.population import alike, plans_of
+from parvis.train.population import OWNS, Shaken, alike, member, plans_for_a_while, plans_of
 from parvis.train.stirring import stir_pillars
 from parvis.train.taught import Taught, met, one_of, share_of_two
 from parvis.train.wanderer import Wanderer
+from toy.paths import Paths, ask, end, words
 
 
 @pytest.fixture
@@ -101,6 +102,24 @@ def test_a_steward_that_is_taught_goes_by_its_own_network(network: Network) -> N
     for file, points in ((low, 7.0), (high, 70.0), (low, 7.0)):
         Taught(CAYLUS, file).turn(Sight(CAYLUS, s, s.agenda[-1].seat), Random(1))
         assert caylus_eve.expected(s, Seat(0)) == [points, points]
+
+
+def test_who_weighs_turns_by_the_estimate_may_count_own_points_beside_the_lead() -> None:
+    game = Paths(ask(0, {"hold": end(12, 2), "more": end(14, 10)}))
+    assert words(Wanderer(0.0).turn(game.sight(), Random(1))) == ["hold"]
+    assert words(Wanderer(0.0, own=2.0).turn(game.sight(), Random(1))) == ["hold"], "10 and twice 12, 4 and twice 14"
+    assert words(Wanderer(0.0, own=4.0).turn(game.sight(), Random(1))) == ["more"]
+
+
+def test_players_of_caylus_differ_in_what_an_own_point_counts_to_them() -> None:
+    rng = Random("members")
+    with plans_for_a_while(CAYLUS):
+        some = [member(CAYLUS, rng, f"m{number}", ()) for number in range(100)]
+    assert {one.own for one in some if isinstance(one, Wanderer)} == set(OWNS)
+    assert 20 < sum(isinstance(one, Shaken) for one in some) < 60
+    with plans_for_a_while(TROYES):
+        others = [member(TROYES, rng, "t", ()) for _ in range(30)]
+    assert {one.own for one in others if isinstance(one, Wanderer)} == {0.0}
 
 
 def test_past_selves_play_as_well_once_there_are_any() -> None:

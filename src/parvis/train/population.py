@@ -1,9 +1,9 @@
 """Who plays the games to learn from: players of many kinds, so that no way of playing is taken for the only one.
 
-Most follow a plan, with prices that are shaken more or less; some weigh turns by the estimate; and once there is a
-network, stewards that have it play as well, and past selves of theirs. All of them stray now and then. Where plans are
-no match for the others, all at a table play alike: else the network would take what the better ones like to have for
-what makes them better.
+Some follow a plan, with prices that are shaken more or less; most weigh turns by the estimate, and in Caylus mind what
+others have more or less; and once there is a network, stewards that have it play as well, and past selves of theirs.
+All of them stray now and then. Where plans are no match for the others, all at a table play alike: else the network
+would take what the better ones like to have for what makes them better.
 """
 
 from __future__ import annotations
@@ -25,8 +25,10 @@ from .wanderer import Wanderer
 
 STEWARDS: Final = 0.5
 """How many are stewards, once they have something to go by: games are slower then, and better."""
-ESTIMATES: Final = 0.1
-"""How many weigh turns by the estimate."""
+ESTIMATES: Final = 0.6
+"""How many weigh turns by the estimate, of those who are no stewards."""
+OWNS: Final = (0.0, 0.25, 0.5, 1.0, 3.0)
+"""What an own point counts beside the lead to one of them, where there is a habit: players differ in that."""
 ALIKE: Final = 0.1
 """How often all stray that play alike."""
 NO_HABIT: Final = 0.7
@@ -104,7 +106,7 @@ def member(game: Game[Any], rng: Random, name: str, networks: Networks) -> Bot:
         return Straying(Taught(game, one_of(networks, rng)), strays)
     habit = mind_of(game).habit()
     if rng.random() < (ESTIMATES if habit else NO_HABIT):
-        return Wanderer(strays, WIDTH)
+        return Wanderer(strays, WIDTH, rng.choice(OWNS) if habit else 0.0)
     plan = habit if habit and rng.random() < HABITS else rng.choice(mind_of(game).plans())
     return Shaken(game, f"{PLAN}{name}", shaken(plans_of(game)[plan], rng), strays)
 
