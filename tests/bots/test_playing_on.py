@@ -12,7 +12,16 @@ import pytest
 from parvis.bots import Sight, bot
 from parvis.bots.clock import Looks
 from parvis.bots.plan import PlannedTurns
-from parvis.bots.playing_on import NARROW, end_by_habit, end_of_round, played_on, prospect, rounds_by_habit, thought_of
+from parvis.bots.playing_on import (
+    NARROW,
+    OWN,
+    end_by_habit,
+    end_of_round,
+    played_on,
+    prospect,
+    rounds_by_habit,
+    thought_of,
+)
 from parvis.bots.search import BRANCHES, Search
 from parvis.bots.steward import BEST, BY_HABIT, WIDTH
 from parvis.bots.turns import Turn, Turns
@@ -154,6 +163,15 @@ def test_ones_own_points_count_most_then_those_of_the_nearest() -> None:
     assert own > near > 3 * far > 0
 
 
-def test_of_two_only_the_lead_counts() -> None:
-    assert prospect([50.0, 44.0], 0) == pytest.approx(prospect([80.0, 74.0], 0))
+def test_of_two_the_lead_counts_and_a_part_of_the_own_points() -> None:
+    assert prospect([80.0, 74.0], 0) - prospect([50.0, 44.0], 0) == pytest.approx(30 * OWN)
     assert prospect([50.0, 44.0], 0) > prospect([50.0, 45.0], 0) > prospect([50.0, 45.0], 1)
+
+
+@pytest.mark.parametrize("others", [(44.0,), (44.0, 41.0, 30.0)])
+def test_who_is_well_ahead_still_wants_points_and_not_to_pay_for_harm(others: tuple[float, ...]) -> None:
+    ahead = prospect([120.0, *others], 0)
+    assert prospect([121.0, *others], 0) - ahead == pytest.approx(OWN, abs=0.01)
+    assert prospect([119.0, others[0] - 2, *others[1:]], 0) < ahead
+    near = [others[0] - 1, *others]
+    assert prospect([near[0] - 1, others[0] - 3, *others[1:]], 0) > prospect(near, 0), "but of who is near he does"

@@ -24,6 +24,8 @@ NARROW: Final = 12
 """How many ends of a turn are looked at by habit."""
 SPREAD: Final = 8.0
 """Points by which a seat has to be ahead for winning to be e times as likely."""
+OWN: Final = 0.2
+"""What an own point counts beside the chance to win: matches say so."""
 
 
 def end_of_round(game: Game[Any], s: State, number: int) -> State:
@@ -97,12 +99,14 @@ def thought_of(
 
 
 def prospect(values: list[float], seat: int) -> float:
-    """How far a seat is ahead of all the others: who is far behind counts little, who is near counts most.
+    """What a seat strives for: to win, and a part of it to have many points.
 
-    It is the logarithm of its chance to win, if a lead of SPREAD makes winning e times as likely, in points.
+    Who is far behind counts little, who is near counts most: it is the logarithm of its chance to win, if a lead of
+    SPREAD makes winning e times as likely, in points. If that were all, whoever is well ahead would not care what he
+    does, and of two each would pay for every harm to the other: what is built up now is worth more than it seems.
     """
     top = max(values)
     total = 0.0
     for value in values:
         total += exp((value - top) / SPREAD)
-    return values[seat] - top - SPREAD * log(total)
+    return (1.0 + OWN) * values[seat] - top - SPREAD * log(total)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..__main__ import Told, stoppable
 from ..bots import UnknownBot, bot
-from ..commands.common import add_crew, chosen_crew, whole
+from ..commands.common import add_crew, chosen_crew, count, whole
 from ..crew import Crew, NoCrew
 from ..games import GAMES
 from . import between_rounds, eve
@@ -45,6 +45,9 @@ def main() -> None:
     parser.add_argument("--size", type=float, default=0.3, help="tune, exploit: how large a change is (default: 0.3)")
     parser.add_argument("--generations", type=whole, default=4, help="eve: how often to play and fit (default: 4)")
     parser.add_argument("--hidden", type=whole, default=24, help="eve: hidden units (default: 24)")
+    parser.add_argument(
+        "--matches", type=count, default=20, help="eve: games of each generation against the one before (default: 20)"
+    )
     parser.add_argument("--out", default="eve", help="eve: where generations are kept (default: ./eve)")
     parser.add_argument("--against", default="steward", help="exploit: the bot to beat (default: steward)")
     add_crew(parser, 1, "1; tune has one")
@@ -66,7 +69,8 @@ def make(parser: argparse.ArgumentParser, given: argparse.Namespace, crew: Crew)
     game = GAMES[given.game]
     options = tuple(given.options.split(",")) if given.options else ()
     if given.way == "eve":
-        weights = eve.learn(game, given.generations, given.games, given.seed, given.hidden, Path(given.out), crew)
+        out = Path(given.out)
+        weights = eve.learn(game, given.generations, given.games, given.seed, given.hidden, out, crew, given.matches)
         eve.kept_in(game).write_text(weights, encoding="utf-8")
     elif given.way == "exploit":
         try:

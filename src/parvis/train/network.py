@@ -32,7 +32,11 @@ class Examples(NamedTuple):
     game: Any
 
     def save(self, file: Path) -> None:
-        np.savez_compressed(file, **self._asdict())
+        """Keep them: whoever is stopped meanwhile leaves no part of them under that name."""
+        part = file.with_suffix(".part")
+        with part.open("wb") as kept:
+            np.savez_compressed(kept, **self._asdict())
+        part.replace(file)
 
     @classmethod
     def load(cls, file: Path) -> Examples:
@@ -58,6 +62,11 @@ class Fitted(NamedTuple):
         return {**dict(zip(input_names(own, shared), rows, strict=True)), "out": self.outward.tolist()}
 
 
+def together(parts: list[Examples]) -> Examples:
+    """Examples of several parts as one."""
+    return Examples(*[np.concatenate(part) for part in zip(*parts, strict=True)])
+
+
 def _with_constant(inputs: Any) -> Any:
     return np.hstack([inputs, np.ones((len(inputs), 1), np.float32)])
 
@@ -65,7 +74,7 @@ def _with_constant(inputs: Any) -> Any:
 def fit_network(generations: list[Examples], hidden: int, seed: str) -> Fitted:
     """A network for the examples of all generations, the latest counting most; and what a linear one would reach."""
     last = len(generations) - 1
-    given = Examples(*[np.concatenate(part) for part in zip(*generations, strict=True)])
+    given = together(generations)
     trust = np.concatenate([np.full(len(one.to_come), FADE ** (last - at)) for at, one in enumerate(generations)])
     held = given.game % HELD_OUT == 0
     newest = np.concatenate([np.full(len(one.to_come), at == last) for at, one in enumerate(generations)])

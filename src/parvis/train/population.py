@@ -1,8 +1,9 @@
 """Who plays the games to learn from: players of many kinds, so that no way of playing is taken for the only one.
 
-Most follow a plan, with prices that are shaken more or less; some weigh turns by the estimate; and once there is a
-network, stewards that have it play as well. All of them stray now and then. Where plans are no match for the others,
-all at a table play alike: else the network would take what the better ones like to have for what makes them better.
+Some follow a plan, with prices that are shaken more or less; most weigh turns by the estimate, and in Caylus mind what
+others have more or less; and once there is a network, stewards that have it play as well, and past selves of theirs.
+All of them stray now and then. Where plans are no match for the others, all at a table play alike: else the network
+would take what the better ones like to have for what makes them better.
 """
 
 from __future__ import annotations
@@ -14,17 +15,20 @@ from math import exp
 from random import Random
 from typing import Any, Final
 
-from ..bots import Bot, Sight, bot
+from ..bots import Bot, Sight
 from ..bots.plan import PLAN, PlannedTurns
 from ..core.flow import Move
 from ..core.game import Game, mind_of
 from ..core.plans import Prices
+from .taught import Networks, Taught, one_of
 from .wanderer import Wanderer
 
 STEWARDS: Final = 0.5
 """How many are stewards, once they have something to go by: games are slower then, and better."""
-ESTIMATES: Final = 0.1
-"""How many weigh turns by the estimate."""
+ESTIMATES: Final = 0.6
+"""How many weigh turns by the estimate, of those who are no stewards."""
+OWNS: Final = (0.0, 0.25, 0.5, 1.0, 3.0)
+"""What an own point counts beside the lead to one of them, where there is a habit: players differ in that."""
 ALIKE: Final = 0.1
 """How often all stray that play alike."""
 NO_HABIT: Final = 0.7
@@ -95,25 +99,26 @@ def shaken(prices: Prices, rng: Random) -> Prices:
     return found
 
 
-def member(game: Game[Any], rng: Random, name: str, taught: bool) -> Bot:
-    """One of the population, once it is taught or before."""
+def member(game: Game[Any], rng: Random, name: str, networks: Networks) -> Bot:
+    """One of the population, once there are networks or before."""
     strays = rng.choice(STRAYS)
-    if taught and rng.random() < STEWARDS:
-        return Straying(bot("steward"), strays)
+    if networks and rng.random() < STEWARDS:
+        return Straying(Taught(game, one_of(networks, rng)), strays)
     habit = mind_of(game).habit()
     if rng.random() < (ESTIMATES if habit else NO_HABIT):
-        return Wanderer(strays, WIDTH)
+        return Wanderer(strays, WIDTH, rng.choice(OWNS) if habit else 0.0)
     plan = habit if habit and rng.random() < HABITS else rng.choice(mind_of(game).plans())
     return Shaken(game, f"{PLAN}{name}", shaken(plans_of(game)[plan], rng), strays)
 
 
-def alike(rng: Random, seats: int, taught: bool) -> list[Bot]:
-    """So many who play alike, once they are taught or before."""
-    if taught and rng.random() < STEWARDS:
-        return [Straying(bot("steward"), ALIKE) for _ in range(seats)]
+def alike(game: Game[Any], rng: Random, seats: int, networks: Networks) -> list[Bot]:
+    """So many who play alike, once there are networks or before."""
+    if networks and rng.random() < STEWARDS:
+        network = one_of(networks, rng)
+        return [Straying(Taught(game, network), ALIKE) for _ in range(seats)]
     return [Wanderer(ALIKE, WIDTH) for _ in range(seats)]
 
 
-def equal(taught: bool) -> Bot:
+def equal(game: Game[Any], networks: Networks) -> Bot:
     """What all of them are once they have settled down."""
-    return bot("steward") if taught else Wanderer(0.0, SETTLED)
+    return Taught(game, networks[-1]) if networks else Wanderer(0.0, SETTLED)
