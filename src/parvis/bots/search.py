@@ -21,6 +21,7 @@ from .clock import Clock
 from .few_worlds import WORLDS, ahead, leads_in_a_world, likely_world
 from .plan import PlannedTurns
 from .playing_on import played_on, prospect, rounds_by_habit, thought_of
+from .remembered import Memory, Point
 from .sight import Sight
 from .turns import Turn, Turns, different
 
@@ -80,6 +81,7 @@ class Search:
         self.rng = rng
         self.clock = clock
         self.habit = self.mind.habit()
+        self.memory = Memory()
         self.number = 0
         """How many worlds there have been."""
 
@@ -180,15 +182,14 @@ class Search:
         s: State = game.clone(world)
         for move in moves:
             play(s, move)
+        point: Point | None = self.memory.begin(plan).after(moves)
         while s.moves and game.round_number(s) < end:
             asked: Any = s.agenda[-1]
             if asked.seat == DEALER:
                 play(s, s.moves[int(dealer.random() * len(s.moves))])
+                point = None  # In the next world he decides otherwise: lines of play hardly meet again.
                 continue
-            if plan:
-                turns = PlannedTurns(game, asked.seat, rng, plan, self.clock).all(s, NARROW)
-            else:
-                turns = Turns(game, asked.seat, rng, self.clock).all(s, NARROW)
+            turns = self._turns(s, asked.seat, rng, plan, point)
             turn = turns[0]
             if len(turns) > 1 and rng.random() < STRAYS and turns[1].value > turn.value - NEAR:
                 turn = turns[1]
@@ -196,7 +197,19 @@ class Search:
                 return None
             for move in turn.moves:
                 play(s, move)
+            if point is not None:
+                point = point.after(turn.moves)
         return s
+
+    def _turns(self, s: State, seat: int, rng: Random, plan: str, point: Point | None) -> list[Turn]:
+        """The ways that a seat sees to play its turn in a world, the best first."""
+        turns = Turns(self.game, seat, rng, self.clock)
+        if plan:
+            turns = PlannedTurns(self.game, seat, rng, plan, self.clock)
+        if point is None:
+            return turns.all(s, NARROW)
+        sees = None if self.habit else self.game.view(s, seat)  # With a habit nothing is hidden.
+        return self.memory.turns(turns, s, NARROW, point, sees)
 
 
 def _mean(branch: Branch) -> float:

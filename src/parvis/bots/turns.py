@@ -18,9 +18,11 @@ OUTCOMES: Final = 3
 class Turn:
     """A way to play a turn: its moves up to the end or to the first thing that the dealer decides."""
 
-    def __init__(self, value: float, moves: list[Move]) -> None:
+    def __init__(self, value: float, moves: list[Move], luck: int = 0) -> None:
         self.value = value
         self.moves = moves
+        self.luck = luck
+        """How many ends were looked at where the dealer has a say; none where he has none."""
 
 
 def lead(values: list[float], seat: int) -> float:
@@ -50,6 +52,11 @@ class Turns:
         self.late = False
         self.rest: list[Step[Any]] = []
         self.found: list[Turn] = []
+        """In the order in which they were found."""
+        self.lucky_looks = 0
+        """How many looks at the clock were taken where the dealer has a say."""
+        self.over = False
+        """Whether the game can be over at the end of the turn: then everything lies open, and counts."""
 
     def all(self, s: State, width: int) -> list[Turn]:
         """Every way found, the best first."""
@@ -61,17 +68,35 @@ class Turns:
             if self.found and self._late():
                 break
             self._follow(s, move, [], share)
-        self.found.sort(key=_value, reverse=True)
-        return self.found
+        return sorted(self.found, key=_value, reverse=True)
+
+    def again(self, s: State, ways: list[Turn], looks: int) -> list[Turn]:
+        """The same ways, found before with so many looks, the best first: what luck decides is looked at anew."""
+        if self.clock is not None:
+            self.clock.skip(looks)
+        self.rest = rest_of_turn(s)
+        found: list[Turn] = []
+        for turn in ways:
+            if turn.luck:
+                t: State = self.game.clone(s)
+                for move in turn.moves:
+                    play(t, move)
+                turn = Turn(self._expected(t, turn.luck), turn.moves, turn.luck)
+            found.append(turn)
+        found.sort(key=_value, reverse=True)
+        return found
 
     def best(self, s: State, width: int) -> Turn:
         """The best way found."""
-        self.all(s, width)
-        return self.found[0]
+        return self.all(s, width)[0]
 
     def value(self, s: State) -> float:
         """What an end of the turn is worth to the seat."""
         return lead(self.mind.estimate(s, self.seat), self.seat)
+
+    def looked(self) -> int:
+        """How often somebody has looked at the clock."""
+        return 0 if self.clock is None else self.clock.looked
 
     def _late(self) -> bool:
         """Whether it is time to answer: once it is, nobody looks at the clock again."""
@@ -85,16 +110,20 @@ class Turns:
         play(t, move)
         line = [*before, move]
         if not lasts(t, self.rest):
+            self.over = self.over or not t.moves
             value = self.value(t)
             self.found.append(Turn(value, line))
             return value
         asked: Any = t.agenda[-1]
         if asked.seat != self.seat:
             if asked.seat == DEALER:
+                others = self.looked() - self.lucky_looks
                 value = self._expected(t, width)
+                self.lucky_looks = self.looked() - others
+                self.found.append(Turn(value, line, width))
             else:
                 value = self.value(t)
-            self.found.append(Turn(value, line))
+                self.found.append(Turn(value, line))
             return value
         moves = self.mind.sensible(t)
         if len(moves) > width:

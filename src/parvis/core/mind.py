@@ -45,7 +45,8 @@ class Mind(Generic[S]):
     def habit(self) -> str:
         """The plan whose turns come to mind beside those the estimate likes, where the dealer has no say in a round.
 
-        Then bots play turns on, and compare them where the round has ended. Empty where the dealer has a say.
+        Then bots play turns on, and compare them where the round has ended. Empty where the dealer has a say, or where
+        anything is hidden.
         """
         return ""
 

@@ -33,6 +33,7 @@ from pillars.helpers import (
     table,
     took,
 )
+from playing import questions
 
 TRADE = NAMES.index("trade")
 """The points that trading at the market will bring."""
@@ -230,3 +231,19 @@ def test_what_a_hand_makes_is_the_best_that_it_can_make() -> None:
         assert goods.points == most_points(s) - 2, (hand, s.cubes)
         trades |= set(hand)
     assert len(trades) > len(TRADES)
+
+
+def test_what_was_worked_out_before_is_what_would_be_worked_out_now() -> None:
+    """Estimates in the order of games, with all that is remembered of earlier positions, and with nothing."""
+    rng = Random("remembered")
+    for seats in (2, 3, 4):
+        positions = questions(PILLARS, seats, "remembered", busy=0.9)
+        remembering = [[PILLARS.mind.estimate(s, seat) for seat in range(seats)] for s in positions]
+        order = list(range(len(positions)))
+        rng.shuffle(order)
+        for number in order:
+            s = positions[number]
+            for seat in range(seats):
+                for last in (False, True):
+                    forget_others(s.cards, 5 - seats if seats < 4 else 2, last)
+                assert PILLARS.mind.estimate(s, seat) == remembering[number][seat]

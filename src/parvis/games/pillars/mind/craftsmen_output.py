@@ -8,12 +8,14 @@ from ..rules.cards import ARCHITECT_MASK, GOLDSMITH, STONECUTTER_MASK, TOOLMAKER
 from ..rules.cathedral import capacity
 from ..rules.pieces import EMPTY, KINDS, METAL, SAND, STONE, WOOD, Hand, Occupation
 from .derived import BESIDE, derived
-from .weights import ENGINE, HAND, HELD, WEIGHTS
+from .weights import ENGINE, GOLD_LAST, GOLD_LOW, GREY, HAND, LATER, MORE_METAL, SAVED, SAVED_CUBES, WEIGHTS
 
 MOST: Final = 16
 """Cubes of a kind that are looked at: more are worth no more."""
 REMEMBERED: Final = 20000
-"""Hands that are remembered before all are forgotten."""
+"""Hands that are remembered before all are forgotten; situations count twice."""
+ROOM: Final = 10
+"""Bits for the number of cubes of a kind."""
 STEPS: Final = ((0, 2), (2, 4), (4, 8))
 """The cubes of a kind in a round: the first ones are sure to come, the last ones come now and then."""
 CROWD: Final[list[list[float]]] = [[1.0, 1.0, 1.0], [1.0, 0.8, 0.5], [1.0, 0.65, 0.3]]
@@ -112,33 +114,75 @@ class HandOutput:
         self.worth = 0.0
         for number in range(len(ENGINE)):
             self.worth += WEIGHTS[HAND + number] * self.engine[number]
+        self.rounds = -1
+        self.in_rounds: list[float] = []
+
+    def to_come(self, rounds: int) -> list[float]:
+        """The quantities of ENGINE as so many rounds to come count: they are asked for again and again."""
+        if self.rounds != rounds:
+            self.rounds = rounds
+            self.in_rounds = [LATER[rounds] * quantity for quantity in self.engine]
+        return self.in_rounds
 
 
-class _Memory:
-    """The hands seen so far, with one table of printed values, one number of seats and one set of weights."""
+class Situation:
+    """A hand with cubes and gold, and what was worked out about them, in rounds that count alike.
+
+    gains   what one more craftsman is worth, by his number
+    trades  what a plan for the market brings, by what is for sale and was bought
+    built   what is made and left of the goods
+    """
+
+    def __init__(self) -> None:
+        self.gains: dict[int, float] = {}
+        self.trades: dict[int, float] = {}
+        self.built: Built | None = None
+
+
+Key = tuple[int, int, int, int, float, float]
+"""What tells situations apart: craftsmen, the most there may be, rounds to come, cubes, gold, what gold is worth."""
+
+
+class Memory:
+    """What was worked out so far, with one table of printed values, one number of seats and one set of weights.
+
+    hands       what they make
+    by_kind     what craftsmen make of a kind of cubes, by those it depends on
+    kept        the hands that are left of those that are too large
+    situations  hands with goods
+    """
 
     def __init__(self, cards: Cards | None, seats: int) -> None:
         self.cards = cards
         self.seats = seats
-        self.weights = WEIGHTS[HAND:HELD]
+        self.weights = WEIGHTS[:]
         self.hands: dict[int, HandOutput] = {}
         self.by_kind: list[dict[int, KindOutput]] = [{}, {}, {}]
+        self.kept: dict[Key, HandOutput] = {}
+        self.situations: dict[Key, Situation] = {}
+
+    def full(self) -> bool:
+        """Whether so much is remembered that it is better to begin anew."""
+        return len(self.hands) + len(self.kept) + 2 * len(self.situations) > REMEMBERED
+
+    def situation(self, key: Key) -> Situation:
+        """What is remembered of a situation."""
+        found = self.situations.get(key)
+        if found is None:
+            found = self.situations[key] = Situation()
+        return found
 
 
-_memory: Final = [_Memory(None, 0), _Memory(None, 0)]
+_memory: Final = [Memory(None, 0), Memory(None, 0)]
 """Of the rounds before the last, and of the last."""
 
 
-def forget_others(cards: Cards, seats: int, last: bool) -> None:
-    """Forget hands of other printed values, other seats or other weights, and all of them when they are many."""
+def forget_others(cards: Cards, seats: int, last: bool) -> Memory:
+    """What is remembered; that of other printed values, other seats or other weights is forgotten first."""
     memory = _memory[last]
-    if (
-        memory.cards is not cards
-        or memory.seats != seats
-        or memory.weights != WEIGHTS[HAND:HELD]
-        or len(memory.hands) > REMEMBERED
-    ):
-        _memory[last] = _Memory(cards, seats)
+    if memory.cards is not cards or memory.seats != seats or memory.weights != WEIGHTS or memory.full():
+        memory = _memory[last] = Memory(cards, seats)
+    return memory
 
 
 def output_of(cards: Cards, hand: Hand, last: bool) -> HandOutput:
@@ -156,6 +200,14 @@ def output_of(cards: Cards, hand: Hand, last: bool) -> HandOutput:
             by_kind.append(made)
         found = memory.hands[hand] = HandOutput(cards, memory.seats, hand, by_kind)
     return found
+
+
+def as_number(kinds: list[int]) -> int:
+    """A number for each kind of cubes, all as one."""
+    number = 0
+    for count in kinds:
+        number = number << ROOM | count
+    return number
 
 
 class Goods:
@@ -196,3 +248,38 @@ class Goods:
             points += uses * cards.trade_points[GOLDSMITH]
             self.gold -= spent * uses
         self.points += points
+
+
+class Built:
+    """What is left of goods at the end of the round, as features of the estimate.
+
+    points       what was made of them
+    gold         what is left of it
+    kept         GOLD_LOW and what follows, to GOLD_BEFORE_LAST
+    saved        SAVED and what follows, to MORE_METAL
+    saved_metal  SAVED_METAL
+    """
+
+    def __init__(self, cards: Cards, goods: Goods, hand: HandOutput, left: int) -> None:
+        self.points = 0.0
+        self.gold = goods.gold
+        self.saved_metal = 0.0
+        if not left:
+            self.kept: list[float] = [0.0] * (GOLD_LAST - GOLD_LOW)
+            self.saved: list[float] = [0.0] * (GREY - SAVED)
+            return
+        gold = min(goods.gold, float(cards.most_gold))
+        self.kept = [min(gold, 8.0), min(max(gold - 8.0, 0.0), 8.0), max(gold - 16.0, 0.0), gold if left == 1 else 0.0]
+        room = cards.most_cubes
+        saved = [0.0] * (GREY - SAVED)
+        for kind in (METAL, STONE, WOOD, SAND):
+            kept = min(goods.cubes[kind], room)
+            room -= kept
+            saved[SAVED_CUBES - SAVED + kind] = float(kept)
+            if kind == METAL:
+                saved[MORE_METAL - SAVED] = max(kept - 2.0, 0.0)
+                for _, able in hand.metal:
+                    self.saved_metal += min(kept, able)
+            else:
+                saved[0] += hand.by_kind[kind].points[kept]
+        self.saved = saved

@@ -39,15 +39,13 @@ from ..rules.pieces import (
     without_craftsman,
 )
 from ..rules.state import Pillars
-from .craftsmen_output import Goods, HandOutput, forget_others, output_of
+from .craftsmen_output import Built, Goods, HandOutput, Key, as_number, forget_others, output_of
 from .derived import derived
-from .weights import GOLD_LAST, GOLD_MID, LASTING, WEIGHTS
+from .weights import GOLD_LAST, GOLD_MID, LASTING, LATER, WEIGHTS
 
 SMITH_GOLD: Final = 0.3
 LAST_GOLD: Final = 0.01
 """A piece of gold in the last round with a goldsmith, and when all builders stand without one: it decides ties."""
-LATER: Final[list[float]] = [0.0, 1.0, 1.9, 2.7, 3.4, 4.0, 4.5]
-"""What the rounds to come count, by their number: a craftsman of today is replaced some day."""
 
 KING: Final = EVENTS.index("king")
 ORE: Final = EVENTS.index("richard_ore")
@@ -67,6 +65,8 @@ class Foresight:
     most       how many craftsmen he may have
     hand       his craftsmen, without those he would dismiss
     walled     a flag: an event that is known, but has not happened, takes a builder from him
+    memory     what was worked out before
+    known      what of it is about his hand and goods
     """
 
     def __init__(self, s: Pillars, owner: int, seat: int) -> None:
@@ -90,11 +90,21 @@ class Foresight:
         for place in range(2):
             if s.places[SHIRING + place] == owner and s.shiring[place] != EMPTY:
                 hand = with_craftsman(hand, Craftsman(s.shiring[place]))
-        forget_others(cards, s.seats, self.last)
+        self.memory = forget_others(cards, s.seats, self.last)
         self.most = cards.jack_craftsmen if self.holds(JACK) else cards.most_craftsmen
         self.hand = output_of(cards, hand, self.last)
         if hand.bit_count() > self.most:
-            self.hand = self.best_hand(s, hand)
+            key = self._key()
+            kept = self.memory.kept.get(key)
+            if kept is None:
+                kept = self.memory.kept[key] = self.best_hand(s, hand)
+            self.hand = kept
+        self.known = self.memory.situation(self._key())
+
+    def _key(self) -> Key:
+        """What tells his hand and his goods from others."""
+        goods = self.goods
+        return (self.hand.craftsmen, self.most, self.left, as_number(goods.cubes), goods.gold, self.gold())
 
     def holds(self, card: int) -> bool:
         """Whether a privilege is in front of him."""
@@ -196,7 +206,19 @@ class Foresight:
 
     def gain_of(self, s: Pillars, craftsman: Craftsman) -> float:
         """What one more craftsman would be worth to him, when another leaves for him if need be."""
-        more = self.best_hand(s, with_craftsman(self.hand.craftsmen, craftsman))
-        if more is self.hand:
-            return 0.0
-        return self.worth_of(s, more) - self.worth_of(s, self.hand)
+        gain = self.known.gains.get(craftsman)
+        if gain is None:
+            more = self.best_hand(s, with_craftsman(self.hand.craftsmen, craftsman))
+            gain = 0.0 if more is self.hand else self.worth_of(s, more) - self.worth_of(s, self.hand)
+            self.known.gains[craftsman] = gain
+        return gain
+
+    def built(self, cards: Cards) -> Built:
+        """What his craftsmen make of his goods, and what is left of them."""
+        built = self.known.built
+        if built is None:
+            goods = Goods(self.goods.cubes[:], self.goods.gold)
+            goods.build(cards, self.hand, self.last)
+            built = self.known.built = Built(cards, goods, self.hand, self.left)
+            built.points = goods.points
+        return built

@@ -14,41 +14,16 @@ from ..rules.cards import ELLEN
 from ..rules.cathedral import Build, Cathedral, Raise, Work
 from ..rules.choosing import Choose, ChooseOn
 from ..rules.market import Trade, TradeOn
-from ..rules.pieces import BISHOP, CASTLE, EMPTY, MARKET, METAL, SAND, START, STONE, WOOD, among
+from ..rules.pieces import BISHOP, CASTLE, EMPTY, MARKET, START, among
 from ..rules.state import Pillars
 from . import between_rounds
+from .craftsmen_output import Built
 from .derived import derived
-from .end_of_round import LATER, Foresight
-from .market_plans import MarketPlan
+from .end_of_round import Foresight
+from .market_plans import trade_worth
 from .still_to_be_had import builders_worth, cards_worth
-from .weights import (
-    BISHOP_PLACE,
-    CHOICE,
-    EARLY_PROSPECT,
-    ENGINE,
-    FIRST,
-    GOLD_BEFORE_LAST,
-    GOLD_HIGH,
-    GOLD_LAST,
-    GOLD_LOW,
-    GOLD_MID,
-    GREY,
-    HAND,
-    HELD,
-    LASTING,
-    MADE,
-    MORE_METAL,
-    NAMES,
-    PROSPECT,
-    PURSE,
-    ROUNDS,
-    SAVED,
-    SAVED_CUBES,
-    SAVED_METAL,
-    TRADE,
-    WALLED,
-    WEIGHTS,
-)
+from .weighing import Listed, Weighed
+from .weights import HAND, LASTING, LATER, NAMES, WEIGHTS
 
 PRICE: Final = 4
 """Gold for a builder: more is rarely paid for each of them."""
@@ -61,76 +36,83 @@ def estimate(s: Pillars, seat: int) -> list[float]:
         return between_rounds.estimate(s, seat, stage)
     found: list[float] = []
     for owner in range(s.seats):
-        value = float(s.points[owner])
+        worth = Weighed(WEIGHTS, float(s.points[owner]))
         if s.moves:
-            row = features(s, owner, seat)
-            for number in range(len(row)):
-                value += WEIGHTS[number] * row[number]
-        found.append(value)
+            to_come(s, owner, seat, worth)
+        found.append(worth.total)
     return found
 
 
 def features(s: Pillars, owner: int, seat: int) -> list[float]:
     """The quantities of one seat, as another sees them: see NAMES."""
-    row = [0.0] * len(NAMES)
+    listed = Listed()
+    to_come(s, owner, seat, listed)
+    return listed.row
+
+
+def to_come(s: Pillars, owner: int, seat: int, told: Weighed) -> None:
+    """Tell the quantities of one seat, in the order of NAMES."""
     foresight = Foresight(s, owner, seat)
     left = foresight.left
+    trade = prospect = choice = purse = early = bishop = 0.0
     if foresight.producing:
-        row[PROSPECT] = builders_worth(s, owner, foresight)
-        row[PURSE] = float(min(s.gold[owner], PRICE * s.bag[owner]))
+        prospect = builders_worth(s, owner, foresight)
+        purse = float(min(s.gold[owner], PRICE * s.bag[owner]))
         if isinstance(s.agenda[-1], (Choose, ChooseOn)):
-            row[EARLY_PROSPECT] = row[PROSPECT]
-            row[CHOICE] = cards_worth(s, owner, s.agenda[-1].seat, foresight)
+            early = prospect
+            choice = cards_worth(s, owner, s.agenda[-1].seat, foresight)
         if s.event == EMPTY and s.places[BISHOP] == owner:
-            row[BISHOP_PLACE] = float(s.cards.bishop_cubes)
-    if not _built(s, owner):
+            bishop = float(s.cards.bishop_cubes)
+    if _built(s, owner):
+        built = Built(s.cards, foresight.goods, foresight.hand, left)
+    else:
         if owner in s.places[MARKET : MARKET + 4] or _trades(s, owner):
-            row[TRADE] = MarketPlan(s, owner, foresight).worth
-        foresight.goods.build(s.cards, foresight.hand, foresight.last)
-    row[MADE] = foresight.goods.points
-    if not left:
-        if foresight.producing:
-            row[GOLD_LAST] = foresight.goods.gold
-        return row
-    _keep(s, foresight, row)
-    engine = foresight.hand.engine
-    for number in range(len(ENGINE)):
-        row[HAND + number] = LATER[left] * engine[number]
+            trade = trade_worth(s, owner, foresight)
+        built = foresight.built(s.cards)
+    told.add(foresight.goods.points + built.points)
+    told.add(trade)
+    told.add(prospect)
+    told.add(choice)
+    told.add_all(built.kept)
+    told.add(built.gold if not left and foresight.producing else 0.0)
+    told.add_all(built.saved)
+    if left:
+        _standing(s, owner, foresight, told)
+    else:
+        told.skip(3)
+    told.add(bishop)
+    told.add(LATER[left])
+    told.add(LATER[left] if s.seats == 2 else 0.0)
+    told.add(LATER[left] if s.seats == 3 else 0.0)
+    told.add(purse)
+    told.add(built.saved_metal)
+    told.add(early)
+    if left:
+        told.add_all(foresight.hand.to_come(left))
+        _held(s, foresight, told)
+    else:
+        told.skip(len(NAMES) - HAND)
+
+
+def _standing(s: Pillars, owner: int, foresight: Foresight, told: Weighed) -> None:
+    """Grey workers, the turn order and the city wall in the next round."""
+    grey = s.next_grey == owner or s.places[CASTLE] == owner
+    told.add(float(s.cards.grey_workers) if grey else 0.0)
+    first = s.places[START] == owner or (s.places[START] == EMPTY and (s.first + 1) % s.seats == owner)
+    told.add(1.0 if first else 0.0)
+    walled = foresight.walled or (not foresight.producing and among(s.walled, owner))
+    told.add(float(derived(s.cards).fewer) if walled else 0.0)
+
+
+def _held(s: Pillars, foresight: Foresight, told: Weighed) -> None:
+    """The privileges that stay."""
+    if not foresight.held:
+        told.skip(LASTING)
+        return
     strength = derived(s.cards).strength
     for card in range(LASTING):
-        if foresight.holds(card):
-            row[HELD + card] = (LATER[left] if card <= ELLEN else 1.0) * strength[card]
-    row[ROUNDS] = LATER[left]
-    if s.seats < 4:
-        row[ROUNDS + s.seats - 1] = LATER[left]
-    if s.next_grey == owner or s.places[CASTLE] == owner:
-        row[GREY] = float(s.cards.grey_workers)
-    if s.places[START] == owner or (s.places[START] == EMPTY and (s.first + 1) % s.seats == owner):
-        row[FIRST] = 1.0
-    if foresight.walled or (not foresight.producing and among(s.walled, owner)):
-        row[WALLED] = float(derived(s.cards).fewer)
-    return row
-
-
-def _keep(s: Pillars, foresight: Foresight, row: list[float]) -> None:
-    """Cubes and gold for the next round, as far as they may be kept."""
-    gold = min(foresight.goods.gold, float(s.cards.most_gold))
-    row[GOLD_LOW] = min(gold, 8.0)
-    row[GOLD_MID] = min(max(gold - 8.0, 0.0), 8.0)
-    row[GOLD_HIGH] = max(gold - 16.0, 0.0)
-    if foresight.left == 1:
-        row[GOLD_BEFORE_LAST] = gold
-    room = s.cards.most_cubes
-    for kind in (METAL, STONE, WOOD, SAND):
-        kept = min(foresight.goods.cubes[kind], room)
-        room -= kept
-        row[SAVED_CUBES + kind] = float(kept)
-        if kind == METAL:
-            row[MORE_METAL] = max(kept - 2.0, 0.0)
-            for _, able in foresight.hand.metal:
-                row[SAVED_METAL] += min(kept, able)
-        else:
-            row[SAVED] += foresight.hand.by_kind[kind].points[kept]
+        count = LATER[foresight.left] if card <= ELLEN else 1.0
+        told.add(count * strength[card] if foresight.holds(card) else 0.0)
 
 
 def _built(s: Pillars, owner: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ..rules.pieces import KINDS, METAL, SAND, STONE, WOOD, includes
 from ..rules.state import Pillars
-from .craftsmen_output import MOST
+from .craftsmen_output import MOST, as_number
 from .derived import derived
 from .end_of_round import Foresight
 from .weights import SAVED_CUBES, WEIGHTS
@@ -113,3 +113,13 @@ class MarketPlan:
         worth += made.points[then] - made.points[have]
         worth += self.gold * (made.gold[then] - made.gold[have])
         return worth + keep * (made.rest[then] - made.rest[have])
+
+
+def trade_worth(s: Pillars, owner: int, foresight: Foresight) -> float:
+    """What a player's plan for the market brings."""
+    trades = foresight.known.trades
+    key = as_number(s.market) << KINDS | s.bought[owner]
+    worth = trades.get(key)
+    if worth is None:
+        worth = trades[key] = MarketPlan(s, owner, foresight).worth
+    return worth

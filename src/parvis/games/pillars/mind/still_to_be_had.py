@@ -30,9 +30,9 @@ from ..rules.pieces import (
 from ..rules.state import Pillars, resources_of
 from .craftsmen_output import MOST
 from .derived import derived
-from .end_of_round import LATER, Foresight
-from .market_plans import MarketPlan
-from .weights import BISHOP_PLACE, FIRST, GREY, HELD, LASTING, LASTING_ALL, SAVED_CUBES, TRADE, WEIGHTS
+from .end_of_round import Foresight
+from .market_plans import trade_worth
+from .weights import BISHOP_PLACE, FIRST, GREY, HELD, LASTING, LASTING_ALL, LATER, SAVED_CUBES, TRADE, WEIGHTS
 
 TAKEN: Final = 0.7
 """How many of the best places or cards are gone for each builder or choice of others that comes before."""
@@ -87,7 +87,7 @@ def place_worth(s: Pillars, owner: int, foresight: Foresight, place: int) -> flo
     if place < START:
         if owner in s.places[MARKET : MARKET + 4]:
             return 0.0
-        return TRADER + WEIGHTS[TRADE] * MarketPlan(s, owner, foresight).worth
+        return TRADER + WEIGHTS[TRADE] * trade_worth(s, owner, foresight)
     return WEIGHTS[FIRST] if left else 0.0
 
 

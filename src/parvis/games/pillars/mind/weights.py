@@ -31,6 +31,10 @@ HELD: Final = HAND + len(ENGINE)
 """Where the privileges begin."""
 
 
+LATER: Final[list[float]] = [0.0, 1.0, 1.9, 2.7, 3.4, 4.0, 4.5]
+"""What the rounds to come count, by their number: a craftsman of today is replaced some day."""
+
+
 def _read() -> list[float]:
     text = files(__package__).joinpath("weights.json").read_text(encoding="utf-8")
     by_name: dict[str, float] = json.loads(text)
