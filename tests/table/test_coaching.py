@@ -640,6 +640,9 @@ def test_a_problem_is_answered_with_a_turn_and_graded_in_points(house: Inside, l
     assert {int(at): cost for at, cost in costs} == {
         at: f"{loss:.1f}" if at else "the best" for at, (_, loss) in enumerate(problem.turns)
     }
+    dear = max(range(len(problem.turns)), key=lambda at: problem.turns[at][1])
+    worse = house.client.get(f"/problems/pillars?number={number}&turn={dear}&lang=en").text.partition('id="graded"')[2]
+    assert f"costs {problem.turns[dear][1]:.1f} points" in worse.partition("</b>")[0]
     assert house.client.get(f"/problems/pillars?number={number}&turn=99").status_code == 200
     record = str(problem.record(GAMES["pillars"]))
     assert record.splitlines()[-1] not in shown, "what has happened out of sight is not in it"
