@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from parvis.__main__ import main
-from parvis.coach.problems import Problem, ProblemError, as_json, from_json, problems, read, write
+from parvis.bots import Sight
+from parvis.coach.problems import Problem, ProblemError, as_json, from_json, making, problems, read, write
 from parvis.coach.problems.making import CLEAR, made_of
 from parvis.coach.review import Decision
-from parvis.coach.thoughts import Effort
+from parvis.coach.thoughts import Effort, Thought, think
 from parvis.core.flow import play, question
 from parvis.core.record import Record
 from parvis.games import GAMES
@@ -54,6 +56,28 @@ def test_a_problem_is_hard_where_looking_ahead_finds_what_looking_does_not() -> 
     deep = made(ask(0, {"a": way(0, 9), "b": way(5, 1), "c": way(0, 0), "d": way(0, 0)}))
     assert plain is not None and deep is not None
     assert (plain.hard, deep.hard) == (False, True)
+
+
+def test_every_look_has_luck_of_its_own_and_all_have_to_find_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    points = {"a": 1, "b": 5, "c": 0, "d": 2}
+    b_best = Paths(ask(0, {way: sure(brings) for way, brings in points.items()}))
+    c_best = Paths(ask(0, {way: sure(brings) for way, brings in {**points, "c": 9}.items()}))
+    luck: list[int] = []
+
+    def looks(*games: Paths) -> Problem | None:
+        asked = iter(games)
+
+        def thought(sight: Sight, rng: Random, effort: Effort) -> Thought:
+            luck.append(hash(rng.getstate()))
+            return think(next(asked).sight(), rng, effort)
+
+        monkeypatch.setattr(making, "think", thought)
+        record = Record(b_best, 2)
+        return made_of(record, Decision(0, 0, record.setup(), []), QUICK)
+
+    found = looks(b_best, b_best)
+    assert found is not None and found.best == "b" and luck[0] != luck[1]
+    assert looks(b_best, c_best) is None, "each is clear, and they do not agree"
 
 
 def test_problems_are_data() -> None:

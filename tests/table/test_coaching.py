@@ -33,6 +33,8 @@ from parvis.table.page.views import Reader
 from parvis.table.refusals import Refused
 from parvis.table.thought import prepared
 from parvis.table.turnstile import Rank
+from parvis.table.web import problems as problems_page
+from parvis.table.web import reviewing
 from parvis.table.web.problems import of_game as problems_of
 from parvis.text.words import words
 from table.servers import Inside, as_onlooker, as_seat, finish
@@ -336,6 +338,35 @@ def test_a_review_is_worked_out_once_and_kept_with_the_game(
     assert "Avance attendue" in others and len(sent) == turns + 1, "it was there already"
 
 
+def test_one_is_shown_the_own_turns_and_plays_on_from_the_own_seat() -> None:
+    record = read_record(RECORD.read_text(encoding="utf-8"), GAMES)
+    own = {seat: [turn.ply for turn in decisions(record) if turn.seat == seat][:2] for seat in (0, 1)}
+    turns = [
+        {
+            "ply": ply, "seat": seat, "played": "pass", "best": "pass", "loss": 1.0, "error": 0.1, "sure": True,
+            "worlds": 4, "reasons": [],
+        }
+        for seat, plies in own.items()
+        for ply in plies
+    ]  # fmt: skip
+    totals = [{"seat": seat, "turns": 2, "loss": 2.0, "luck": 0.0, "worst": plies} for seat, plies in own.items()]
+    found = {"turns": turns, "totals": totals, "course": [[], []], "plies": 9, "luck": []}
+    table: Any = SimpleNamespace(record=record, id="x", box=None, game=record.game)
+    say = words(record.game, "en")
+    with pytest.MonkeyPatch.context() as patch:
+        drawn: list[int] = []
+        patch.setattr("parvis.coach.page.board", lambda game, s, seat, *rest: str(drawn.append(seat) or ""))
+        patch.setattr(reviewing, "record_of", lambda table: "the record")
+        for seat in (0, 1):
+            shown = reviewing._shown(table, Reader(seat, (seat,), "en", True), say, found, "")
+            assert [int(ply) for ply in re.findall(r'id="turn-(\d+)"', shown)] == own[seat]
+            assert drawn == [seat, seat], "the board as this seat saw it"
+            assert shown.count(f'name="seat{seat}" value="here"') == 2 == shown.count('value="here"')
+            drawn.clear()
+        onlooker = reviewing._shown(table, Reader(-2, (), "en", True), say, found, "")
+        assert onlooker.count("<article") == 4 and drawn == [0, 0, 1, 1]
+
+
 def test_a_page_that_waits_for_a_review_gets_it_though_the_server_was_started_again(
     house: Inside, over: dict[str, Any]
 ) -> None:
@@ -389,13 +420,13 @@ def test_one_client_has_only_so_many_games_looked_at_and_hints_come_first(house:
             coach.review(live(house, other), "me")
         second = coach.review(live(house, other), "you")
         assert first.asks.rank == second.asks.rank == Rank.NOBODY > Rank.PLAYER
-        for reviewing in (first, second):
-            reviewing.task.cancel()
+        for one in (first, second):
+            one.task.cancel()
 
     asyncio.run_coroutine_threadsafe(ask(), house.loop).result(60)
 
 
-def test_why_is_bounded_from_the_first_look_on(house: Inside) -> None:
+def test_hints_and_why_are_bounded_from_the_first_look_on(house: Inside) -> None:
     """To play a game again is work as well."""
     table = opened(house, HERE, bot("random"))
     at, coach = live(house, table), house.app.state.service.tables.coach
@@ -404,8 +435,18 @@ def test_why_is_bounded_from_the_first_look_on(house: Inside) -> None:
         coach.most = 1
         with coach._bounded("me"), pytest.raises(Refused, match=r"hint\.busy"):
             await coach.why(at, 0, 1, "me")
+        with coach._bounded("me"), pytest.raises(Refused, match=r"hint\.busy"):
+            await coach.hint(at, 0, "me")
+        assert at.hints == {}
 
     asyncio.run_coroutine_threadsafe(ask(), house.loop).result(60)
+
+
+def test_what_is_tried_out_at_a_table_without_hints_is_not_estimated(house: Inside) -> None:
+    for hints in (True, False):
+        table = opened(house, HERE, LINK, hints=hints)
+        with page(house, table, as_seat(table, 0), f"?lang=en&plan={live(house, table).ply}") as socket:
+            assert ("<caption>" in heard(socket, "view")["parts"]["plan"]) is hints
 
 
 def far_from(house: Inside, table: dict[str, Any]) -> dict[str, Any]:
@@ -492,6 +533,18 @@ def test_the_coach_has_a_process_of_the_lowest_priority_that_is_replaced_when_it
             coach.close()
 
     finish(run())
+
+
+def test_whatever_the_coach_does_is_of_the_lowest_priority(monkeypatch: pytest.MonkeyPatch) -> None:
+    level = [3]
+
+    def nice(more: int) -> int:
+        level[0] += more
+        return level[0]
+
+    monkeypatch.setattr(consulting.os, "nice", nice)
+    for _ in range(2):
+        assert consulting.stepped_back(lambda: level[0]) == 19
 
 
 class Hands:
@@ -587,6 +640,9 @@ def test_a_problem_is_answered_with_a_turn_and_graded_in_points(house: Inside, l
     assert {int(at): cost for at, cost in costs} == {
         at: f"{loss:.1f}" if at else "the best" for at, (_, loss) in enumerate(problem.turns)
     }
+    dear = max(range(len(problem.turns)), key=lambda at: problem.turns[at][1])
+    worse = house.client.get(f"/problems/pillars?number={number}&turn={dear}&lang=en").text.partition('id="graded"')[2]
+    assert f"costs {problem.turns[dear][1]:.1f} points" in worse.partition("</b>")[0]
     assert house.client.get(f"/problems/pillars?number={number}&turn=99").status_code == 200
     record = str(problem.record(GAMES["pillars"]))
     assert record.splitlines()[-1] not in shown, "what has happened out of sight is not in it"
@@ -597,6 +653,22 @@ def test_a_problem_is_answered_with_a_turn_and_graded_in_points(house: Inside, l
         assert person.post("/problems/pillars", data={"number": "0"}).status_code == 404
     for nowhere in ("/problems/chess", "/problems/pillars?number=0", "/problems/pillars?number=100000"):
         assert house.client.get(nowhere).status_code == 404
+
+
+def test_a_problem_lasts_a_day_and_is_seen_from_the_seat_that_solves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = problems_of("troyes")
+    at = [number * 3600.0 + 1 for number in range(0, 72, 8)]
+    numbers = []
+    for now in at:
+        monkeypatch.setattr(problems_page.time, "time", lambda now=now: now)
+        numbers.append(problems_page.today("troyes"))
+    assert numbers == [0, 0, 0, 1, 1, 1, 2, 2, 2]
+    seen: list[int] = []
+    for name in ("board", "holdings"):
+        monkeypatch.setattr(problems_page, name, lambda game, s, seat, *rest: str(seen.append(seat) or ""))
+    one = next(problem for problem in every if problem.seat == 1)
+    problems_page._drawn(GAMES["troyes"], one, words(GAMES["troyes"], "en"), None)
+    assert seen == [1, 1]
 
 
 def test_in_a_problem_others_are_called_by_their_colours(house: Inside) -> None:

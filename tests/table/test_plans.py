@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -14,6 +15,9 @@ import pytest
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
+from parvis.coach.glance import between, glance
+from parvis.coach.telling import number as told_number
+from parvis.coach.telling import points
 from parvis.core.flow import DEALER, SPECTATOR, legal, play, question
 from parvis.core.record import Record, read_record
 from parvis.core.save import state_digest
@@ -273,14 +277,27 @@ def test_two_lines_are_compared(tmp_path: Path) -> None:
         page = Tries(tables, table, plan)
         plan.choose(plan.table.ply, 0, [SAND])
         plan.keep()
+        taken = plan.table.state
         plan.go_to(0)
         plan.choose(plan.table.ply, 0, [PASS])
         told = json.loads(page.message())["parts"]["plan"]
         assert "Line A" in told and "Line B against line A: " in told and told.count("<tr>") == 4
+        better = glance(table.game, plan.table.state, 0).worth.lead - glance(table.game, taken, 0).worth.lead
+        told_better = points(words(table.game, "en"), better, True)
+        assert f"Line B against line A: {told_better} of lead" in told and abs(better) > 0.1
+        first = re.search(r"Why: (.)([\d.]+) ", told)
+        apart = between(glance(table.game, plan.table.state, 0), glance(table.game, taken, 0))[0].points
+        assert first is not None and first[1] == ("+" if apart > 0 else "−")
+        assert float(first[2]) == pytest.approx(abs(apart), abs=0.06)
         assert plan.kept == [Tried(SAND, False)]
         plan.swap()
         assert [one.move for one in plan.line] == [SAND] and plan.kept == [Tried(PASS, False)]
         assert "Line A against line B: " in json.loads(page.message())["parts"]["plan"]
+        for seat in (0, 1):
+            other = plan_of(table, seat)
+            seen = told_number(words(table.game, "en"), glance(table.game, other.world, seat).worth.lead, True)
+            told = json.loads(Tries(tables, table, other).message())["parts"]["plan"]
+            assert f"<td>{seen}</td></tr>" in told, "the lead is that of whoever plans"
         without = Plan(table, table.ply, 0, table.state, 0, "s", False)
         assert "<table>" not in json.loads(Tries(tables, table, without).message())["parts"]["plan"]
 
