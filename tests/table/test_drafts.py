@@ -22,7 +22,7 @@ from parvis.core.record import Record
 from parvis.core.save import state_digest
 from parvis.games import GAMES
 from parvis.sitting.draft import drafted, empty
-from parvis.sitting.outcome import outcome
+from parvis.sitting.outcome import Span, outcome
 from parvis.table import drafts
 from parvis.table.drafts import MOST_CLICKS, Seen
 from parvis.table.live import Table
@@ -209,6 +209,26 @@ def test_what_is_asked_for_again_and_again_does_not_ask_first(tmp_path: Path) ->
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_all_that_is_counted_has_a_sign(game: Any) -> None:
     assert all(sign(game, counter) for counter in game.counters(game.setup(2)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_main_button_is_the_sensible_one_and_loses_no_points(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, met = GAMES[name], 0
+    for s in positions_of(name):
+        waiting = question(s)
+        assert waiting is not None and game.mind is not None
+        draft, offered = empty(s, waiting.seat), [game.write(move) for move in legal(s)]
+        main = preview.sensible_button(game, draft, offered)
+        if main is not None:
+            found = outcome(game, draft, [game.read(main)])
+            assert game.read(main) == game.mind.sensible(s)[0] and found is not None
+            assert all(span.least >= 0 for span in found.spans if span.counter == "points"), main
+            with monkeypatch.context() as losing:
+                losing.setattr(preview, "outcome", lambda *_, end=found: end._replace(spans=[Span("points", -2, -2)]))
+                assert preview.sensible_button(game, draft, offered) is None, "if it cost points"
+            met += 1
+        assert preview.sensible_button(game, draft, []) is None, "what has no button cannot stand out"
+    assert met
 
 
 def test_what_a_move_brings_is_told_in_signs_and_in_words() -> None:
