@@ -9,13 +9,15 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, bindparam, func, select
 
 from .kept import Spent
 from .schema import OPENINGS
 
 DAY: Final = 24 * 3600.0
 """The seconds after which a table counts no more."""
+_FORGET: Final = OPENINGS.delete().where(OPENINGS.c.at <= bindparam("before"))
+_COUNT: Final = select(func.count()).where(OPENINGS.c.address == bindparam("address"))
 
 
 def opened(address: str, most: int) -> Callable[[Connection], None]:
@@ -23,9 +25,8 @@ def opened(address: str, most: int) -> Callable[[Connection], None]:
 
     def job(connection: Connection) -> None:
         now = time.time()
-        connection.execute(OPENINGS.delete().where(OPENINGS.c.at <= now - DAY))
-        mine = select(func.count()).where(OPENINGS.c.address == address)
-        if connection.execute(mine).scalar_one() >= most:
+        connection.execute(_FORGET, {"before": now - DAY})
+        if connection.execute(_COUNT, {"address": address}).scalar_one() >= most:
             raise Spent
         connection.execute(OPENINGS.insert(), {"address": address, "at": now})
 

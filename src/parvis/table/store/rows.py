@@ -6,18 +6,25 @@ Several servers may write the same at once, or delete a table: nothing is left o
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
-from sqlalchemy import Connection, Table, select
+from sqlalchemy import Connection, Table, bindparam, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from .schema import TABLES
 
+THERE: Final = (
+    select(TABLES.c.id)
+    .where(TABLES.c.id.in_(bindparam("tables", expanding=True)))
+    .order_by(TABLES.c.id)
+    .with_for_update(read=True, key_share=True)
+)
+
 
 def there(connection: Connection, tables: Collection[str]) -> set[str]:
     """Those of some tables that are there, and that nobody deletes before this transaction ends."""
-    rows = select(TABLES.c.id).where(TABLES.c.id.in_(tables)).order_by(TABLES.c.id)
-    return set(connection.execute(rows.with_for_update(read=True, key_share=True)).scalars())
+    return set(connection.execute(THERE, {"tables": list(tables)}).scalars())
 
 
 def upsert(connection: Connection) -> Any:
@@ -31,7 +38,12 @@ def put(connection: Connection, kind: Table, rows: Sequence[Mapping[str, Any]]) 
     rows = [row for row in rows if row["table_id"] in known]
     if not rows:
         return
-    new, keys = upsert(connection)(kind), [column.name for column in kind.primary_key]
-    others = {name: new.excluded[name] for name in rows[0] if name not in keys}
-    placed = new.on_conflict_do_update(index_elements=keys, set_=others) if others else new.on_conflict_do_nothing()
-    connection.execute(placed, rows)
+    connection.execute(_placing(upsert(connection), kind, tuple(rows[0])), rows)
+
+
+@lru_cache(64)
+def _placing(insert: Any, kind: Table, names: tuple[str, ...]) -> Any:
+    """Rows with these columns are inserted, or take the place of those that are there."""
+    new, keys = insert(kind), [column.name for column in kind.primary_key]
+    others = {name: new.excluded[name] for name in names if name not in keys}
+    return new.on_conflict_do_update(index_elements=keys, set_=others) if others else new.on_conflict_do_nothing()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from .access import Access
 from .kept import PROGRAM, Asking, Conflict
@@ -13,6 +14,17 @@ from .schema import ASKINGS, HOLDERS, NOTES, PREPARED, REACHES, SEATS, SIGHTINGS
 from .servers import asked_for
 
 ONLOOKER = -2
+_ITS_TOKEN: Final = (
+    SEATS.update()
+    .where(
+        SEATS.c.table_id == bindparam("table"), SEATS.c.seat == bindparam("at"),
+        SEATS.c.token == bindparam("before"), SEATS.c.bot == "",
+    )
+    .values(token=bindparam("new"))
+)  # fmt: skip
+_ITS_HOLDERS: Final = select(HOLDERS.c.seat).where(
+    HOLDERS.c.table_id == bindparam("table"), HOLDERS.c.seat == bindparam("at")
+)
 
 
 async def sit_down(store: Access, table: str, seat: int, token: str, new: str, client: str) -> None:
@@ -37,10 +49,10 @@ async def claim(store: Access, table: str, seat: int, token: str) -> None:
 
 def _invited(connection: Connection, table: str, seat: int, token: str, new: str) -> None:
     """The seat is empty and the token its invitation; its row is written in any case, so that one is first."""
-    row = (SEATS.c.table_id == table, SEATS.c.seat == seat, SEATS.c.token == token, SEATS.c.bot == "")
-    if connection.execute(SEATS.update().where(*row).values(token=new)).rowcount != 1:
+    here = {"table": table, "at": seat}
+    if connection.execute(_ITS_TOKEN, {**here, "before": token, "new": new}).rowcount != 1:
         raise Conflict
-    if connection.execute(select(HOLDERS.c.seat).where(HOLDERS.c.table_id == table, HOLDERS.c.seat == seat)).first():
+    if connection.execute(_ITS_HOLDERS, here).first():
         raise Conflict
 
 

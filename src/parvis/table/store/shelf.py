@@ -8,8 +8,9 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
-from sqlalchemy import Connection, exists, func, or_, select
+from sqlalchemy import Connection, bindparam, exists, func, or_, select
 
 from .access import Access, Also, storable
 from .kept import Box, ChatRow, Conflict, DraftRow, MoveRow, OwnTable, Progress, SeatRow, TableRow
@@ -17,6 +18,16 @@ from .moves import NEXT_DEALT, NEXT_MOVE, add, count, unchanged
 from .rows import put, upsert
 from .schema import BOXES, CHAT, DRAFTS, HOLDERS, MOVES, PRINTED, PROGRESS, REMATCHES, SEATS, TABLES
 from .servers import ALL, Known, News, draft_row, news
+
+_HELD: Final = exists().where(HOLDERS.c.table_id == SEATS.c.table_id, HOLDERS.c.seat == SEATS.c.seat)
+_SEAT_BY_TOKEN: Final = select(SEATS.c.table_id, SEATS.c.seat).where(
+    SEATS.c.token == bindparam("token"), or_(SEATS.c.bot == "", _HELD)
+)
+"""Asked whenever a program shows its token, and so made once."""
+_OPENED_BY: Final = select(func.count()).where(
+    TABLES.c.owner == bindparam("client"), TABLES.c.created > bindparam("since")
+)
+_TABLE_BY_TOKEN: Final = select(TABLES.c.id).where(TABLES.c.watch == bindparam("token"))
 
 
 class Shelf(Access):
@@ -251,8 +262,8 @@ class Shelf(Access):
 
     async def opened(self, client: str, since: float) -> int:
         """How many tables a client has opened since a time."""
-        rows = select(func.count()).where(TABLES.c.owner == client, TABLES.c.created > since)
-        return await self.read(lambda connection: int(connection.execute(rows).scalar_one()))
+        whose = {"client": client, "since": since}
+        return await self.read(lambda connection: int(connection.execute(_OPENED_BY, whose).scalar_one()))
 
     async def by_token(self, token: str) -> tuple[str, int] | None:
         """The table and seat that a secret link leads to; -2 for onlookers. None leads to a bot that is nobody's."""
@@ -260,12 +271,10 @@ class Shelf(Access):
             return None
 
         def job(connection: Connection) -> tuple[str, int] | None:
-            held = exists().where(HOLDERS.c.table_id == SEATS.c.table_id, HOLDERS.c.seat == SEATS.c.seat)
-            seats = select(SEATS.c.table_id, SEATS.c.seat).where(SEATS.c.token == token, or_(SEATS.c.bot == "", held))
-            seat = connection.execute(seats).first()
+            seat = connection.execute(_SEAT_BY_TOKEN, {"token": token}).first()
             if seat is not None:
                 return seat[0], seat[1]
-            table = connection.execute(select(TABLES.c.id).where(TABLES.c.watch == token)).first()
+            table = connection.execute(_TABLE_BY_TOKEN, {"token": token}).first()
             return None if table is None else (table[0], -2)
 
         return await self.read(job)
