@@ -16,7 +16,7 @@ from parvis.core.flow import DEALER, legal, play, question
 from parvis.core.record import Record
 from parvis.games import GAMES
 from parvis.table.store.store import Store
-from parvis.table.web.commands import BY_ADDRESS, BY_FIELD, SWITCHES
+from parvis.table.web.commands import BY_ADDRESS, BY_FIELD, MOST_UNSEEN, SWITCHES
 from parvis.table.web.opening import BotSeat, HereSeat, LinkSeat, NewTable
 from parvis.table.web.structure import fields_of
 from table.servers import Inside, as_seat, finish
@@ -52,6 +52,7 @@ def each(what: str, good: Sent, field: str, values: tuple[object, ...], expected
 AT: Sent = {"ply": 0, "undos": 0, "at": 0}
 LINE: Sent = {"base": "0.0.0", "seed": "s", "line": [], "here": 0, "kept": None, "second": False}
 TRIED = "a list of at most 200 entries"
+HIDDEN = "a list of at most 40 entries"
 MOVE: Sent = {"ply": 0, "moves": ["pass"], "undos": 0}
 AT_A_TABLE = [
     Wrong("moves", {"moves": ["pass"]}, "ply", NUMBER),
@@ -111,6 +112,8 @@ ON_A_SOCKET = [
     *each("", {}, "lift", (1, 10**30), OWN_SEAT),
     *each("", {}, "draw", NO_NUMBER, NUMBER),
     *each("", {"draw": 1}, "again", (None, 1, "yes", [True]), "true or false"),
+    *each("", {"to_be": ""}, "suppose", NO_NUMBER, NUMBER),
+    *each("", {"suppose": 0}, "to_be", NO_TEXT, TEXT),
     *each("", LINE, "base", NO_TEXT, TEXT),
     *each("", LINE, "seed", (*NO_TEXT, ""), SOME_TEXT),
     *each("", LINE, "line", (*NO_LIST, ["pass"] * 201), TRIED),
@@ -118,6 +121,7 @@ ON_A_SOCKET = [
     *each("", LINE, "here", NO_NUMBER, NUMBER),
     *each("", LINE, "kept", (*[no for no in NO_LIST if no is not None], ["pass"] * 201), TRIED),
     *each("", LINE, "second", (None, 1, "yes", [True]), "true or false"),
+    *each("", LINE, "supposed", (*[no for no in NO_LIST if no is not None], [""] * (MOST_UNSEEN + 1)), HIDDEN),
 ]
 NEW: Sent = {"game": "caylus", "seats": [LINK, LINK]}
 OLD: Sent = {"record": "parvis 1\n"}

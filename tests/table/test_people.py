@@ -19,7 +19,7 @@ from parvis.core.flow import SPECTATOR, legal, play
 from parvis.core.record import Record, read_record
 from parvis.games import GAMES
 from parvis.table.page.course import course
-from parvis.table.page.panels import HOLDINGS, panels
+from parvis.table.page.panels import HOLDINGS, panels, whole
 from parvis.table.page.prompt import prompt
 from parvis.table.page.score import chart, lines, score
 from parvis.table.page.views import Reader
@@ -259,7 +259,7 @@ def test_the_table_of_the_score_is_the_key_to_its_bars(tmp_path: Path) -> None:
         bars = re.findall(r'height="18" rx="1" fill="(#\w+)"', shown)
         assert bars and set(bars) == set(shades)
         assert "<b>−49</b>" in shown and ">−49</td>" in shown and ">-" not in shown
-        (plate,) = panels(table, Reader(0, (0,), "en", False), words(table.game, "en"))
+        plate = whole(panels(table, Reader(0, (0,), "en", False), words(table.game, "en")))
         points, king = (re.findall(rf'class="{kind}".*?<dd>(.*?)</dd>', plate)[0] for kind in ("points", "king"))
         assert (points, king) == ("0", "49"), "his points stand beside one's own, which are the total, too"
         await tables.close()

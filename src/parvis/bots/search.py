@@ -21,7 +21,7 @@ from .clock import Clock
 from .few_worlds import WORLDS, ahead, leads_in_a_world, likely_world
 from .plan import PlannedTurns
 from .playing_on import played_on, prospect, rounds_by_habit, thought_of
-from .remembered import Memory, Point
+from .remembered import Memory, Point, seen
 from .sight import Sight
 from .turns import Turn, Turns, different
 
@@ -208,7 +208,7 @@ class Search:
             turns = PlannedTurns(self.game, seat, rng, plan, self.clock)
         if point is None:
             return turns.all(s, NARROW)
-        sees = None if self.habit else self.game.view(s, seat)  # With a habit nothing is hidden.
+        sees = b"" if self.habit else seen(self.game, s, seat)  # With a habit nothing is hidden.
         return self.memory.turns(turns, s, NARROW, point, sees)
 
 
