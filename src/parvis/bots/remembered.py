@@ -15,7 +15,7 @@ from ..core.flow import Move, State
 from ..core.game import Game
 from .turns import Turn, Turns
 
-MOST: Final = 10_000
+MOST: Final = 7_000
 """How many thoughts are remembered in a decision."""
 
 
